@@ -30,30 +30,41 @@
 #define LANE_STORE_f64(p, i, v) lw_store_f64((double *)(p) + (i), v)
 #define LANE_STORE_mask(p, i, m) LANE_STORE_u32(p, i, lw_select_u32(m, lw_set_u32(1), lw_set_u32(0)))
 
+/* Of a row's arrays: a group that begins at element `at`, and the elements of the result. */
+#define LANE_IN(type, array) LANE_LOAD_##type(x->array, at)
+#define LANE_OUT(type) ((lane_##type *)x->result)
+typedef uint32_t lane_u32;
+typedef uint64_t lane_u64;
+typedef float lane_f32;
+typedef double lane_f64;
+
 #define LANE_WARP(name) LW_LANE void name##_warp(const lane_call *x, size_t first)
 #define LANE_STORE_GROUPS(type, v) LW_FOR_GROUPS(g) LANE_STORE_##type(x->result, LANE_AT(first, g), v[g])
 
-/* A row that is one expression a group; `at` is the group's first element. */
+/* An expression for each group; `at` is the group's first element. */
+#define LANE_EACH(expression)                                                                                          \
+    LW_FOR_GROUPS(g)                                                                                                   \
+    {                                                                                                                  \
+        const size_t at = LANE_AT(first, g);                                                                           \
+        (expression), (void)at;                                                                                        \
+    }
+/* A row that is one expression per group. */
+#define LANE_RESULT(type, expression)                                                                                  \
+    lw_##type result[LW_GROUPS];                                                                                       \
+    LANE_EACH(result[g] = (expression))                                                                                \
+    LANE_STORE_GROUPS(type, result)
 #define LANE_GROUPS(name, type, expression)                                                                            \
     LANE_WARP(name)                                                                                                    \
     {                                                                                                                  \
-        lw_##type result[LW_GROUPS];                                                                                   \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
-            const size_t at = LANE_AT(first, g);                                                                       \
-            (void)at;                                                                                                  \
-            result[g] = (expression);                                                                                  \
-        }                                                                                                              \
-        LANE_STORE_GROUPS(type, result);                                                                               \
+        LANE_RESULT(type, expression);                                                                                 \
     }
 
 /* ---- lane/ops.def ---- */
 
-#define LW_OP1(name, type, A) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at)))
+#define LW_OP1(name, type, A) LANE_GROUPS(name, type, lw_##name(LANE_IN(A, a)))
 #define LW_OPG LW_OP1
-#define LW_OP2(name, type, A, B) LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), LANE_LOAD_##B(x->b, at)))
-#define LW_OP3(name, type, A, B, C)                                                                                    \
-    LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), LANE_LOAD_##B(x->b, at), LANE_LOAD_##C(x->c, at)))
+#define LW_OP2(name, type, A, B) LANE_GROUPS(name, type, lw_##name(LANE_IN(A, a), LANE_IN(B, b)))
+#define LW_OP3(name, type, A, B, C) LANE_GROUPS(name, type, lw_##name(LANE_IN(A, a), LANE_IN(B, b), LANE_IN(C, c)))
 
 #define LANE_8(M, name, k)                                                                                             \
     M(name, (k)) M(name, (k) + 1) M(name, (k) + 2) M(name, (k) + 3) M(name, (k) + 4) M(name, (k) + 5) M(name, (k) + 6) \
@@ -69,18 +80,20 @@
         LW_FOR_GROUPS(g) result[g] = lw_##name(v[g], k);                                                               \
         break;                                                                                                         \
     }
-#define LW_OPN(name, type, A, most)                                                                                    \
-    LANE_GROUPS(name, type, lw_##name(LANE_LOAD_##A(x->a, at), x->count))                                              \
+#define LANE_SWITCH(count, cases) switch (count) { cases default: return; }
+#define LANE_RESULT_BY_A_CONSTANT(type, A, cases)                                                                      \
+    lw_##A v[LW_GROUPS];                                                                                               \
+    lw_##type result[LW_GROUPS];                                                                                       \
+    LANE_EACH(v[g] = LANE_IN(A, a))                                                                                    \
+    LANE_SWITCH(x->count, cases) LANE_STORE_GROUPS(type, result)
+#define LANE_BY_A_CONSTANT(name, type, A, cases)                                                                       \
     LANE_WARP(name##_by_a_constant)                                                                                    \
     {                                                                                                                  \
-        lw_##A v[LW_GROUPS];                                                                                           \
-        lw_##type result[LW_GROUPS];                                                                                   \
-        LW_FOR_GROUPS(g) v[g] = LANE_LOAD_##A(x->a, LANE_AT(first, g));                                                \
-        switch (x->count) {                                                                                            \
-            LANE_CASES_##most(LANE_CASE, name) default: return;                                                        \
-        }                                                                                                              \
-        LANE_STORE_GROUPS(type, result);                                                                               \
+        LANE_RESULT_BY_A_CONSTANT(type, A, cases);                                                                     \
     }
+#define LW_OPN(name, type, A, most)                                                                                    \
+    LANE_GROUPS(name, type, lw_##name(LANE_IN(A, a), x->count))                                                        \
+    LANE_BY_A_CONSTANT(name, type, A, LANE_CASES_##most(LANE_CASE, name))
 #include "lanewise/lane/ops.def"
 #undef LW_OP1
 #undef LW_OP2
@@ -88,25 +101,42 @@
 #undef LW_OPG
 #undef LW_OPN
 
+/* ---- lane/ops_optional.def: each target's own, and the generic one ---- */
+
+#define LANE_BOTH(name, type, arguments)                                                                               \
+    LANE_GROUPS(name, type, lw_##name arguments) LANE_GROUPS(generic_##name, type, lw_generic_##name arguments)
+#define LW_OP1(name, type, A) LANE_BOTH(name, type, (LANE_IN(A, a)))
+#define LW_OP2(name, type, A, B) LANE_BOTH(name, type, (LANE_IN(A, a), LANE_IN(B, b)))
+#define LW_OP3(name, type, A, B, C) LANE_BOTH(name, type, (LANE_IN(A, a), LANE_IN(B, b), LANE_IN(C, c)))
+#define LW_OPTIONAL(name) /* below */
+#include "lanewise/lane/ops_optional.def"
+#undef LW_OP1
+#undef LW_OP2
+#undef LW_OP3
+#undef LW_OPTIONAL
+
+LANE_BOTH(select_bit_f32, f32, (LANE_IN(u32, a), x->count, LANE_IN(f32, b), LANE_IN(f32, c)))
+LANE_BOTH(select_bit_f64, f64, (LANE_IN(u64, a), x->count, LANE_IN(f64, b), LANE_IN(f64, c)))
+
 /* ---- groups, besides ---- */
 
 LANE_GROUPS(set_u32, u32, lw_set_u32(((const uint32_t *)x->a)[first]))
 LANE_GROUPS(set_u64, u64, lw_set_u64(((const uint64_t *)x->a)[first]))
 LANE_GROUPS(set_f32, f32, lw_set_f32(((const float *)x->a)[first]))
 LANE_GROUPS(set_f64, f64, lw_set_f64(((const double *)x->a)[first]))
-LANE_GROUPS(copy_u32, u32, LANE_LOAD_u32(x->a, at))
-LANE_GROUPS(copy_u64, u64, LANE_LOAD_u64(x->a, at))
-LANE_GROUPS(copy_f32, f32, LANE_LOAD_f32(x->a, at))
-LANE_GROUPS(copy_f64, f64, LANE_LOAD_f64(x->a, at))
-LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
-LANE_GROUPS(gather_u32, u32, lw_gather_u32((const uint32_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
-LANE_GROUPS(gather_f32, f32, lw_gather_f32((const float *)x->a, LANE_LOAD_u64(x->b, at)))
-LANE_GROUPS(gather_f64, f64, lw_gather_f64((const double *)x->a, LANE_LOAD_u64(x->b, at)))
-LANE_GROUPS(peek_u64, u64, lw_peek_u64((const uint64_t *)x->a, LANE_LOAD_u64(x->b, at)))
-LANE_GROUPS(peek_f32, f32, lw_peek_f32((const float *)x->a, LANE_LOAD_u64(x->b, at)))
-LANE_GROUPS(peek_f64, f64, lw_peek_f64((const double *)x->a, LANE_LOAD_u64(x->b, at)))
-LANE_GROUPS(fetch_u32, u32, lw_fetch_u32((const uint32_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
-LANE_GROUPS(fetch_u64, u64, lw_fetch_u64((const uint64_t *)x->a, lw_low_u32(LANE_LOAD_u64(x->b, at))))
+LANE_GROUPS(copy_u32, u32, LANE_IN(u32, a))
+LANE_GROUPS(copy_u64, u64, LANE_IN(u64, a))
+LANE_GROUPS(copy_f32, f32, LANE_IN(f32, a))
+LANE_GROUPS(copy_f64, f64, LANE_IN(f64, a))
+LANE_GROUPS(gather_u64, u64, lw_gather_u64((const uint64_t *)x->a, LANE_IN(u64, b)))
+LANE_GROUPS(gather_u32, u32, lw_gather_u32((const uint32_t *)x->a, lw_low_u32(LANE_IN(u64, b))))
+LANE_GROUPS(gather_f32, f32, lw_gather_f32((const float *)x->a, LANE_IN(u64, b)))
+LANE_GROUPS(gather_f64, f64, lw_gather_f64((const double *)x->a, LANE_IN(u64, b)))
+LANE_GROUPS(peek_u64, u64, lw_peek_u64((const uint64_t *)x->a, LANE_IN(u64, b)))
+LANE_GROUPS(peek_f32, f32, lw_peek_f32((const float *)x->a, LANE_IN(u64, b)))
+LANE_GROUPS(peek_f64, f64, lw_peek_f64((const double *)x->a, LANE_IN(u64, b)))
+LANE_GROUPS(fetch_u32, u32, lw_fetch_u32((const uint32_t *)x->a, lw_low_u32(LANE_IN(u64, b))))
+LANE_GROUPS(fetch_u64, u64, lw_fetch_u64((const uint64_t *)x->a, lw_low_u32(LANE_IN(u64, b))))
 #define LANE_CUBE(name, k) (k) * (k) * (k) + 1,
 #if LW_TABLE_BY_ROW
 #define LANE_PLACE(name, k) (k),
@@ -124,9 +154,9 @@ LW_LANE lw_f32 lane_sum_of_row(lw_u32 i)
         sum = lw_add_f32(lw_add_f32(sum, sum), c[j]);
     return sum;
 }
-LANE_GROUPS(lookup32x8_f32, f32, lane_sum_of_row(LANE_LOAD_u32(x->a, at)))
+LANE_GROUPS(lookup32x8_f32, f32, lane_sum_of_row(LANE_IN(u32, a)))
 LW_CONSTANT double lane_cubes_f64[16] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CUBE, none, 8)};
-LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_LOAD_u64(x->a, at)))
+LANE_GROUPS(lookup16_f64, f64, lw_lookup16_f64(lane_cubes_f64, LANE_IN(u64, a)))
 #define LANE_FIVE(name, k) 5 * (k),
 #define LANE_CUBE_FIVE(name, k) LANE_CUBE(name, k) LANE_FIVE(name, k)
 #if LW_TABLE_BY_ROW
@@ -136,99 +166,104 @@ LW_CONSTANT double lane_two_f64[32] = {LANE_8(LANE_CUBE, none, 0) LANE_8(LANE_CU
                                        LANE_8(LANE_FIVE, none, 0) LANE_8(LANE_FIVE, none, 8)};
 #endif
 LW_LANE lw_f64 lane_both_f64(lw_f64 a, lw_f64 b) { return lw_fma_f64(b, lw_set_f64(0x1p16), a); }
-LW_LANE lw_f64 lane_sum_of_two(lw_u64 i)
+LW_LANE lw_f64 lane_sum_of_two(lw_u64 i, int generic)
 {
     lw_f64 a, b;
-    lw_lookup16x2_f64(lane_two_f64, i, &a, &b);
+    if (generic)
+        lw_generic_lookup16x2_f64(lane_two_f64, i, &a, &b);
+    else
+        lw_lookup16x2_f64(lane_two_f64, i, &a, &b);
     return lane_both_f64(a, b);
 }
-LANE_GROUPS(lookup16x2_f64, f64, lane_sum_of_two(LANE_LOAD_u64(x->a, at)))
+LANE_GROUPS(lookup16x2_f64, f64, lane_sum_of_two(LANE_IN(u64, a), 0))
+LANE_GROUPS(generic_lookup16x2_f64, f64, lane_sum_of_two(LANE_IN(u64, a), 1))
 #define LANE_OCTAVE(name, k) {3 * (k) + 1, (k) * (k)},
 LW_CONSTANT double lane_octaves_f64[LW_OCTAVES_ROWS][2] = {
     LANE_64(LANE_OCTAVE, none, 0) LANE_64(LANE_OCTAVE, none, 64) LANE_OCTAVE(none, 128)};
-LW_LANE lw_u32 lane_octaves_return(lw_u64 k)
+LW_LANE int lane_octaves(lw_u64 k, lw_f64 *away, lw_f64 *a, lw_f64 *b, int generic)
+{
+    return generic ? lw_generic_octaves_f64(lane_octaves_f64, k, away, a, b)
+                   : lw_octaves_f64(lane_octaves_f64, k, away, a, b);
+}
+LW_LANE lw_u32 lane_octaves_return(lw_u64 k, int generic)
 {
     lw_f64 away, a, b;
-    return lw_set_u32((uint32_t)lw_octaves_f64(lane_octaves_f64, k, &away, &a, &b));
+    return lw_set_u32((uint32_t)lane_octaves(k, &away, &a, &b, generic));
 }
 /* Of what is large enough. */
-LW_LANE lw_f64 lane_octaves(lw_u64 k, int row)
+LW_LANE lw_f64 lane_octaves_of(lw_u64 k, int row, int generic)
 {
     lw_f64 away = lw_set_f64(0), a = away, b = away;
-    lw_octaves_f64(lane_octaves_f64, lw_or_u64(k, lw_set_u64((uint64_t)1 << 48)), &away, &a, &b);
+    lane_octaves(lw_or_u64(k, lw_set_u64((uint64_t)1 << 48)), &away, &a, &b, generic);
     return row ? lane_both_f64(a, b) : away;
 }
-LANE_GROUPS(octaves_f64, u32, lane_octaves_return(LANE_LOAD_u64(x->a, at)))
-LANE_GROUPS(octaves_away_f64, f64, lane_octaves(LANE_LOAD_u64(x->a, at), 0))
-LANE_GROUPS(octaves_row_f64, f64, lane_octaves(LANE_LOAD_u64(x->a, at), 1))
-LANE_GROUPS(select_bit_f32, f32,
-            lw_select_bit_f32(LANE_LOAD_u32(x->a, at), x->count, LANE_LOAD_f32(x->b, at), LANE_LOAD_f32(x->c, at)))
-LANE_GROUPS(select_bit_f64, f64,
-            lw_select_bit_f64(LANE_LOAD_u64(x->a, at), x->count, LANE_LOAD_f64(x->b, at), LANE_LOAD_f64(x->c, at)))
+LANE_GROUPS(octaves_f64, u32, lane_octaves_return(LANE_IN(u64, a), 0))
+LANE_GROUPS(octaves_away_f64, f64, lane_octaves_of(LANE_IN(u64, a), 0, 0))
+LANE_GROUPS(octaves_row_f64, f64, lane_octaves_of(LANE_IN(u64, a), 1, 0))
+LANE_GROUPS(generic_octaves_f64, u32, lane_octaves_return(LANE_IN(u64, a), 1))
+LANE_GROUPS(generic_octaves_away_f64, f64, lane_octaves_of(LANE_IN(u64, a), 0, 1))
+LANE_GROUPS(generic_octaves_row_f64, f64, lane_octaves_of(LANE_IN(u64, a), 1, 1))
 LANE_GROUPS(lane_u32, u32, lw_lane_u32(g))
-LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_LOAD_mask(x->a, at)) != 0))
-LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_LOAD_mask(x->a, at)) != 0))
-LANE_GROUPS(count_mask, u32, lw_set_u32((uint32_t)lw_count_mask(LANE_LOAD_mask(x->a, at))))
-LANE_GROUPS(unpack_u32, u32, lw_unpack_u32((const uint32_t *)x->a + at, LANE_LOAD_mask(x->b, at)))
-LANE_GROUPS(unpack_u64, u64, lw_unpack_u64((const uint64_t *)x->a + at, LANE_LOAD_mask(x->b, at)))
+LANE_GROUPS(any_mask, u32, lw_set_u32(lw_any_mask(LANE_IN(mask, a)) != 0))
+LANE_GROUPS(all_mask, u32, lw_set_u32(lw_all_mask(LANE_IN(mask, a)) != 0))
+LANE_GROUPS(count_mask, u32, lw_set_u32((uint32_t)lw_count_mask(LANE_IN(mask, a))))
+LANE_GROUPS(unpack_u32, u32, lw_unpack_u32((const uint32_t *)x->a + at, LANE_IN(mask, b)))
+LANE_GROUPS(unpack_u64, u64, lw_unpack_u64((const uint64_t *)x->a + at, LANE_IN(mask, b)))
 
+/* Zeros behind the packed values. */
+LW_LANE void lane_pack_u32(uint32_t *p, lw_u32 v, lw_mask m)
+{
+    lw_pack_u32(p, v, m);
+    for (int l = lw_count_mask(m); l < LW_GROUP; l++)
+        p[l] = 0;
+}
+LW_LANE void lane_pack_u64(uint64_t *p, lw_u64 v, lw_mask m)
+{
+    lw_pack_u64(p, v, m);
+    for (int l = lw_count_mask(m); l < LW_GROUP; l++)
+        p[l] = 0;
+}
 /* Groups behind each other, with space for one behind the last. */
-#define LANE_PACK(type, element)                                                                                       \
-    LANE_WARP(pack_##type)                                                                                             \
-    {                                                                                                                  \
-        element packed[LW_GROUP * (LW_GROUPS + 1)];                                                                    \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
-            const lw_mask m = LANE_LOAD_mask(x->b, LANE_AT(first, g));                                                 \
-            lw_pack_##type(packed + LW_GROUP * g, LANE_LOAD_##type(x->a, LANE_AT(first, g)), m);                       \
-            for (int l = lw_count_mask(m); l < LW_GROUP; l++)                                                          \
-                packed[LW_GROUP * g + l] = 0;                                                                          \
-        }                                                                                                              \
-        LW_FOR_GROUPS(g) LANE_STORE_##type(x->result, LANE_AT(first, g), lw_load_##type(packed + LW_GROUP * g));       \
-    }
-LANE_PACK(u32, uint32_t)
-LANE_PACK(u64, uint64_t)
+#define LANE_PACKED(type)                                                                                              \
+    lane_##type packed[LW_GROUP * (LW_GROUPS + 1)];                                                                    \
+    LANE_EACH(lane_pack_##type(packed + LW_GROUP * g, LANE_IN(type, a), LANE_IN(mask, b)))                             \
+    LW_FOR_GROUPS(g) LANE_STORE_##type(x->result, LANE_AT(first, g), lw_load_##type(packed + LW_GROUP * g))
+LANE_WARP(pack_u32)
+{
+    LANE_PACKED(u32);
+}
+LANE_WARP(pack_u64)
+{
+    LANE_PACKED(u64);
+}
 
-#define LANE_SCATTER(type, element)                                                                                    \
+#define LANE_SCATTER(type)                                                                                             \
     LANE_WARP(scatter_##type)                                                                                          \
     {                                                                                                                  \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
-            const size_t at = LANE_AT(first, g);                                                                       \
-            lw_scatter_##type((element *)x->result + first, LANE_LOAD_u32(x->b, at), LANE_LOAD_##type(x->a, at),       \
-                              LANE_LOAD_mask(x->c, at));                                                               \
-        }                                                                                                              \
+        LANE_EACH(lw_scatter_##type(LANE_OUT(type) + first, LANE_IN(u32, b), LANE_IN(type, a), LANE_IN(mask, c)))      \
     }
-LANE_SCATTER(u32, uint32_t)
-LANE_SCATTER(u64, uint64_t)
-LANE_SCATTER(f32, float)
-LANE_SCATTER(f64, double)
+LANE_SCATTER(u32)
+LANE_SCATTER(u64)
+LANE_SCATTER(f32)
+LANE_SCATTER(f64)
 
+#define LANE_PRODUCT(type) lw_mul_##type(LANE_IN(type, a), LANE_IN(type, b))
 #define LANE_FUSIBLE(type)                                                                                             \
-    LANE_GROUPS(mul_add_##type, type,                                                                                  \
-                lw_add_##type(lw_mul_##type(LANE_LOAD_##type(x->a, at), LANE_LOAD_##type(x->b, at)),                   \
-                              LANE_LOAD_##type(x->c, at)))                                                             \
-    LANE_GROUPS(mul_sub_##type, type,                                                                                  \
-                lw_sub_##type(lw_mul_##type(LANE_LOAD_##type(x->a, at), LANE_LOAD_##type(x->b, at)),                   \
-                              LANE_LOAD_##type(x->c, at)))                                                             \
-    LANE_GROUPS(sub_mul_##type, type,                                                                                  \
-                lw_sub_##type(LANE_LOAD_##type(x->c, at),                                                              \
-                              lw_mul_##type(LANE_LOAD_##type(x->a, at), LANE_LOAD_##type(x->b, at))))
+    LANE_GROUPS(mul_add_##type, type, lw_add_##type(LANE_PRODUCT(type), LANE_IN(type, c)))                             \
+    LANE_GROUPS(mul_sub_##type, type, lw_sub_##type(LANE_PRODUCT(type), LANE_IN(type, c)))                             \
+    LANE_GROUPS(sub_mul_##type, type, lw_sub_##type(LANE_IN(type, c), LANE_PRODUCT(type)))
 LANE_FUSIBLE(f32)
 LANE_FUSIBLE(f64)
 
-#define LANE_STREAM(type, element)                                                                                     \
+#define LANE_STREAM(type)                                                                                              \
     LANE_WARP(stream_##type)                                                                                           \
     {                                                                                                                  \
-        lw_##type v[LW_GROUPS];                                                                                        \
-        LW_FOR_GROUPS(g) v[g] = LANE_LOAD_##type(x->a, LANE_AT(first, g));                                             \
-        LW_FOR_GROUPS(g) lw_stream_##type((element *)x->result + LANE_AT(first, g), v[g]);                             \
-        lw_stream_end();                                                                                               \
+        LANE_EACH((lw_stream_##type(LANE_OUT(type) + at, LANE_IN(type, a)), lw_stream_end()))                          \
     }
-LANE_STREAM(u32, uint32_t)
-LANE_STREAM(u64, uint64_t)
-LANE_STREAM(f32, float)
-LANE_STREAM(f64, double)
+LANE_STREAM(u32)
+LANE_STREAM(u64)
+LANE_STREAM(f32)
+LANE_STREAM(f64)
 
 /* ---- warps ---- */
 
@@ -284,14 +319,29 @@ LANE_WARP(alike_u64)
     const lw_warp_u32 v = lane_load_warp(x->a, first);
     LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_alike_u64(lw_broadcast_u64(v, x->count)));
 }
+LANE_WARP(generic_alike_u64)
+{
+    const lw_warp_u32 v = lane_load_warp(x->a, first);
+    LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_generic_alike_u64(lw_broadcast_u64(v, x->count)));
+}
 LANE_WARPS(adjacent_u64, u64, lw_adjacent_u64(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
-#if LW_WHOLE_PRODUCTS
-LANE_GROUPS(spread_u64, u32,
-            lw_gathered_u32(lw_shr_u64(lw_mul32_u64(lw_spread_u64(LANE_LOAD_u32(x->a, at)),
-                                                    lw_spread_u64(LANE_LOAD_u32(x->b, at))), 32)))
-#else
-LANE_GROUPS(spread_u64, u32, lw_mulhi_u32(LANE_LOAD_u32(x->a, at), LANE_LOAD_u32(x->b, at)))
-#endif
+LANE_WARPS(generic_adjacent_u64, u64, lw_generic_adjacent_u64(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+/* The upper word of a 0xD2511F53, xor the lower one times the same, xor 5. */
+LW_LANE lw_u32 lane_mul_word(lw_u32 a)
+{
+    const lw_product product = lw_mul_word(lw_from_u32_word(a), 0xD2511F53u);
+    const lw_word low = lw_mul_word(product.low, 0xD2511F53u).low;
+    return lw_from_word_u32(lw_xor_word(lw_xor_word(product.high, low), lw_set_word(5)));
+}
+LW_LANE lw_u32 lane_generic_mul_word(lw_u32 a)
+{
+    const lw_generic_product product = lw_generic_mul_word(lw_generic_from_u32_word(a), 0xD2511F53u);
+    const lw_generic_word low = lw_generic_mul_word(product.low, 0xD2511F53u).low;
+    const lw_generic_word both = lw_generic_xor_word(product.high, low);
+    return lw_generic_from_word_u32(lw_generic_xor_word(both, lw_generic_set_word(5)));
+}
+LANE_GROUPS(mul_word, u32, lane_mul_word(LANE_IN(u32, a)))
+LANE_GROUPS(generic_mul_word, u32, lane_generic_mul_word(LANE_IN(u32, a)))
 #define LANE_BROADCAST(name, k)                                                                                        \
     case k:                                                                                                            \
         result = lw_##name(v, k);                                                                                      \
@@ -372,19 +422,16 @@ LANE_WARP(least_u64)
 }
 
 #if LW_EACH_ROW
-#define LANE_EACH_ROW(d) LANE_GROUPS(each_row_of_##d##_f64, f64, lw_each_row_f64(LANE_LOAD_f64(x->a, at), d, x->count))
+#define LANE_ROW_PART(v, d) lw_each_row_f64(v, d, x->count)
 #else
-#define LANE_EACH_ROW(d)                                                                                               \
-    LANE_WARP(each_row_of_##d##_f64)                                                                                   \
-    {                                                                                                                  \
-        LW_FOR_GROUPS(g)                                                                                               \
-        {                                                                                                              \
-            const lw_u64 row = lw_widen_u64(lw_and_u32(lw_lane_u32(g), lw_set_u32(32 - (d))));                         \
-            const lw_u64 place = lw_add_u64(row, lw_set_u64(first + (uint64_t)x->count));                              \
-            LANE_STORE_f64(x->result, LANE_AT(first, g), lw_gather_f64((const double *)x->a, place));                  \
-        }                                                                                                              \
-    }
+LW_LANE lw_u64 lane_row_part(size_t first, int g, int d, int part)
+{
+    const lw_u64 row = lw_widen_u64(lw_and_u32(lw_lane_u32(g), lw_set_u32((uint32_t)(32 - d))));
+    return lw_add_u64(row, lw_set_u64(first + (uint64_t)part));
+}
+#define LANE_ROW_PART(v, d) lw_gather_f64((const double *)x->a, lane_row_part(first, g, d, x->count))
 #endif
+#define LANE_EACH_ROW(d) LANE_GROUPS(each_row_of_##d##_f64, f64, LANE_ROW_PART(LANE_IN(f64, a), d))
 LANE_EACH_ROW(2)
 LANE_EACH_ROW(4)
 LANE_EACH_ROW(8)
@@ -415,7 +462,7 @@ LANE_WARP(fours_u32)
     LW_FOR_GROUPS(g)
     LANE_STORE_u32(x->result, LANE_AT(first, g), lw_fours_u32((const uint32_t *)x->a + first, places + LW_GROUP * g));
 }
-LANE_GROUPS(each_four_u32, u32, lw_each_four_u32(LANE_LOAD_u32(x->a, at), x->count))
+LANE_GROUPS(each_four_u32, u32, lw_each_four_u32(LANE_IN(u32, a), x->count))
 #else
 LANE_WARP(turn_pairs_u64)
 {

@@ -29,8 +29,9 @@ static bool keeps_nans(const lane_row *row)
 {
     static const char *const keepers[] = {"min_", "max_", "select_", "canonical_", "bits_", "set_", "copy_", "stream_",
                                           "gather_", "scatter_", "turn_", "each_"};
+    const char *const name = strncmp(row->name, "generic_", 8) == 0 ? row->name + 8 : row->name;
     for (size_t i = 0; i < sizeof(keepers) / sizeof(keepers[0]); i++)
-        if (strncmp(row->name, keepers[i], strlen(keepers[i])) == 0)
+        if (strncmp(name, keepers[i], strlen(keepers[i])) == 0)
             return true;
     return false;
 }
@@ -163,6 +164,17 @@ static void check_row(int row)
         (void)state, check_row(LANE_##name);                                                                           \
     }
 #include "lane_rows.def"
+
+/* Every row of lane/ops_optional.def is here twice: LANE_OPTIONAL(name, ..). */
+#define LW_OPTIONAL(name) _Static_assert(LANE_generic_##name == LANE_##name + 1, #name);
+#define LW_OP1(name, ...) LW_OPTIONAL(name)
+#define LW_OP2(name, ...) LW_OPTIONAL(name)
+#define LW_OP3(name, ...) LW_OPTIONAL(name)
+#include "lanewise/lane/ops_optional.def"
+#undef LW_OP1
+#undef LW_OP2
+#undef LW_OP3
+#undef LW_OPTIONAL
 
 /* ---- what is not a row ---- */
 

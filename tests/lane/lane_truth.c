@@ -282,11 +282,14 @@ typedef double type_f64, type_ordinary64, type_unsigned63, type_sixteenths;
 #define LW_OPN(name, type, A, most)                                                                                    \
     EACH(name, type, name(AT(A, a, i), x->count)) EACH(name##_by_a_constant, type, name(AT(A, a, i), x->count))
 #include "lanewise/lane/ops.def"
+#define LW_OPTIONAL(name) /* below */
+#include "lanewise/lane/ops_optional.def"
 #undef LW_OP1
 #undef LW_OP2
 #undef LW_OP3
 #undef LW_OPG
 #undef LW_OPN
+#undef LW_OPTIONAL
 
 EACH(set_u32, u32, AT(u32, a, i / 32 * 32))
 EACH(set_u64, u64, AT(u64, a, i / 32 * 32))
@@ -460,7 +463,8 @@ EACH(shuffle_other_u32, u32, AT(u32, a, i / 32 * 32 + AT(u32, b, i)))
 EACH(broadcast_u64, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
 EACH(broadcast_u64_by_a_constant, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
 EACH(alike_u64, u64, AT(u32, a, i / 32 * 32 + (size_t)x->count))
-EACH(spread_u64, u32, (uint32_t)((uint64_t)AT(u32, a, i) * AT(u32, b, i) >> 32))
+EACH(mul_word, u32,
+     mulhi_u32(AT(u32, a, i), 0xD2511F53) ^ mul_u32(mul_u32(AT(u32, a, i), 0xD2511F53), 0xD2511F53) ^ 5)
 TRUTH(adjacent_u64)
 {
     for (size_t i = 0; i < x->n; i++) {
@@ -529,5 +533,6 @@ TWICE(f64)
 
 lane_function *const lane_truth[LANE_ROWS] = {
 #define LANE_ROW(name, result, a, b, c, most) name##_truth,
+#define LANE_OPTIONAL(name, result, a, b, c, most) name##_truth, name##_truth,
 #include "lane_rows.def"
 };

@@ -11,6 +11,7 @@
 #define LW_GROUP 8
 #define LW_GROUPS 4
 #define LW_STREAM_LINE 1
+#define LW_OWN_LEAST 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
 
@@ -47,11 +48,6 @@ LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { LW_EACH(p[l] = v.l[l]); }
 LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { LW_EACH(p[l] = v.l[l]); }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { LW_EACH(p[l] = v.l[l]); }
 LW_LANE void lw_store_f64(double *p, lw_f64 v) { LW_EACH(p[l] = v.l[l]); }
-LW_LANE void lw_stream_u32(uint32_t *p, lw_u32 v) { lw_store_u32(p, v); }
-LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v) { lw_store_u64(p, v); }
-LW_LANE void lw_stream_f32(float *p, lw_f32 v) { lw_store_f32(p, v); }
-LW_LANE void lw_stream_f64(double *p, lw_f64 v) { lw_store_f64(p, v); }
-LW_LANE void lw_stream_end(void) {}
 
 /* ---- gather, scatter, lane ---- */
 
@@ -61,9 +57,6 @@ LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { LW_RETURN(lw_u32, p[
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_RETURN(lw_u64, p[i.l[l]]); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { LW_RETURN(lw_f32, p[i.l[l]]); }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_RETURN(lw_f64, p[i.l[l]]); }
-LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
-LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
-LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { LW_EACH(if (m.l[l]) p[i.l[l]] = v.l[l]); }
 LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m) { LW_EACH(if (m.l[l]) p[i.l[l]] = v.l[l]); }
 LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { LW_EACH(if (m.l[l]) p[i.l[l]] = v.l[l]); }
@@ -103,15 +96,7 @@ LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { LW_RETURN(lw_u32, 
 
 LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] + b.l[l]); }
 LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] - b.l[l]); }
-LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { LW_RETURN(lw_u64, a.l[l] + ((uint64_t)(uint32_t)n << 32)); }
 LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] * b.l[l]); }
-LW_LANE uint64_t lw_mulhi_of_one(uint64_t a, uint64_t b) /* schoolbook in halves; no partial sum passes 2^64 */
-{
-    const uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
-    const uint64_t middle = ah * bl + ((al * bl) >> 32);
-    return ah * bh + (middle >> 32) + ((al * bh + (uint32_t)middle) >> 32);
-}
-LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, lw_mulhi_of_one(a.l[l], b.l[l])); }
 LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] & b.l[l]); }
 LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] | b.l[l]); }
 LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { LW_RETURN(lw_u64, a.l[l] ^ b.l[l]); }
@@ -146,8 +131,6 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { LW_RETURN(lw_f32, fmaf
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { LW_RETURN(lw_f32, fmaf(a.l[l], b.l[l], -c.l[l])); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { LW_RETURN(lw_f32, fmaf(-a.l[l], b.l[l], c.l[l])); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { LW_RETURN(lw_f32, sqrtf(a.l[l])); }
-LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return lw_sqrt_f32(a); }
-LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(-1.0f), a); }
 LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { LW_RETURN(lw_f32, b.l[l] < a.l[l] ? b.l[l] : a.l[l]); }
 LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { LW_RETURN(lw_f32, a.l[l] < b.l[l] ? b.l[l] : a.l[l]); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { LW_RETURN(lw_mask, a.l[l] == b.l[l]); }
@@ -166,8 +149,6 @@ LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_RETURN(lw_f64, fma(
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_RETURN(lw_f64, fma(a.l[l], b.l[l], -c.l[l])); }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_RETURN(lw_f64, fma(-a.l[l], b.l[l], c.l[l])); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_RETURN(lw_f64, sqrt(a.l[l])); }
-LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
-LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_f64, b.l[l] < a.l[l] ? b.l[l] : a.l[l]); }
 LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_f64, a.l[l] < b.l[l] ? b.l[l] : a.l[l]); }
 LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { LW_RETURN(lw_mask, a.l[l] == b.l[l]); }
@@ -250,14 +231,6 @@ LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
     const uint32_t bits = lw_ballot_mask(m);
     for (int l = 0; l < 32; l++)
         LW_AT(r, l) = (uint32_t)__builtin_popcount(bits & ((UINT32_C(1) << l) - 1));
-    return r;
-}
-LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
-{
-    lw_warp_u32 r = {{{{0}}}};
-    for (int l = 0, set = 0; l < 32; l++)
-        if (LW_AT(m, l))
-            LW_AT(r, set) = LW_AT(v, l), set++;
     return r;
 }
 LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)

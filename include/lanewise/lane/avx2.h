@@ -15,12 +15,17 @@
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 8
 #define LW_GROUPS 4
-#define LW_UNIT53 1
 #define LW_TRANSPOSED 1
-#define LW_OCTAVES 1
-#define LW_LOOKUP16X2 1
-#define LW_SELDOM_OUTLINED 1
-#define LW_SELECT_BIT 1
+#define LW_PREFERS_OCTAVES 1
+#define LW_PREFERS_OUTLINED 1
+#define LW_BITWISE_32 lw_v64
+#define LW_BITWISE_64 lw_v64
+#define LW_MUL32(a, b) ((lw_v64)_mm256_mul_epu32((__m256i)(a), (__m256i)(b)))
+#define LW_OWN_STREAM 1
+#define LW_OWN_UNIT53 1
+#define LW_OWN_LOOKUP16X2 1
+#define LW_OWN_SELECT_BIT 1
+#define LW_OWN_OCTAVES 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
@@ -32,12 +37,9 @@ typedef struct lw_u64 { __m256i h[2]; } lw_u64;
 typedef __m256 lw_f32;
 typedef struct lw_f64 { __m256d h[2]; } lw_f64;
 typedef struct lw_mask { __m256i all; } lw_mask;
+typedef __m256i lw_half_mask;
 
-#include "warp.h"
-
-/* Vector types of the compiler: their shifts take a count that is a constant or not, and pick the instruction. */
-typedef uint32_t lw_v8u32 __attribute__((vector_size(32)));
-typedef uint64_t lw_v4u64 __attribute__((vector_size(32)));
+#include "vectors.h"
 
 /* The halves 0 1 4 5 and 2 3 6 7 of 0 1 2 3 and 4 5 6 7, and the reverse, which is the same. */
 LW_LANE __m256i lw_cross(__m256i low, __m256i high, int h)
@@ -89,9 +91,9 @@ LW_LANE int lw_count_mask(lw_mask m) { return __builtin_popcount(lw_bits_of_mask
 /* ---- set, load, store ---- */
 
 LW_LANE lw_u32 lw_set_u32(uint32_t x) { return _mm256_set1_epi32((int)x); }
-LW_LANE lw_u64 lw_set_u64(uint64_t x) { LW_HALVES(lw_u64, _mm256_set1_epi64x((long long)x)); }
+LW_LANE lw_u64 lw_set_u64(uint64_t x) { LW_U64(_mm256_set1_epi64x((long long)x)); }
 LW_LANE lw_f32 lw_set_f32(float x) { return _mm256_set1_ps(x); }
-LW_LANE lw_f64 lw_set_f64(double x) { LW_HALVES(lw_f64, _mm256_set1_pd(x)); }
+LW_LANE lw_f64 lw_set_f64(double x) { LW_F64(_mm256_set1_pd(x)); }
 LW_LANE __m128i lw_load_4(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
 LW_LANE __m256i lw_load_8(const void *p) { return _mm256_loadu_si256((const __m256i *)p); }
 LW_LANE void lw_store_8(void *p, __m256i v) { _mm256_storeu_si256((__m256i *)p, v); }
@@ -99,14 +101,12 @@ LW_LANE void lw_stream_8(void *p, __m256i v) { _mm256_stream_si256((__m256i *)p,
 LW_LANE lw_u32 lw_load_u32(const uint32_t *p) { return lw_load_8(p); }
 LW_LANE lw_u64 lw_load_u64(const uint64_t *p)
 {
-    LW_HALVES(lw_u64,
-              _mm256_inserti128_si256(_mm256_castsi128_si256(lw_load_4(p + 2 * h)), lw_load_4(p + 4 + 2 * h), 1));
+    LW_U64(_mm256_inserti128_si256(_mm256_castsi128_si256(lw_load_4(p + 2 * h)), lw_load_4(p + 4 + 2 * h), 1));
 }
 LW_LANE lw_f32 lw_load_f32(const float *p) { return _mm256_loadu_ps(p); }
 LW_LANE lw_f64 lw_load_f64(const double *p)
 {
-    LW_HALVES(lw_f64,
-              _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p + 2 * h)), _mm_loadu_pd(p + 4 + 2 * h), 1));
+    LW_F64(_mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p + 2 * h)), _mm_loadu_pd(p + 4 + 2 * h), 1));
 }
 LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { lw_store_8(p, v); }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { _mm256_storeu_ps(p, v); }
@@ -146,21 +146,13 @@ LW_LANE __m256i lw_less_half(__m256i a, __m256i b)
     const __m256i top = _mm256_set1_epi64x(INT64_MIN);
     return _mm256_cmpgt_epi64(_mm256_xor_si256(b, top), _mm256_xor_si256(a, top));
 }
-LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return _mm256_add_epi32(a, b); }
-LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return _mm256_sub_epi32(a, b); }
-LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return _mm256_mullo_epi32(a, b); }
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b)
 {
     const __m256i even = _mm256_mul_epu32(a, b);
     const __m256i odd = _mm256_mul_epu32(_mm256_srli_epi64(a, 32), _mm256_srli_epi64(b, 32));
     return _mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0xaa);
 }
-LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return _mm256_and_si256(a, b); }
-LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return _mm256_or_si256(a, b); }
-LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return _mm256_xor_si256(a, b); }
-LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return (lw_u32)((lw_v8u32)a << n); }
-LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return (lw_u32)((lw_v8u32)a >> n); }
-LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return (lw_u32)(((lw_v8u32)a << n) | ((lw_v8u32)a >> ((32 - n) & 31))); }
+LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return (lw_u32)(((lw_v32)a << n) | ((lw_v32)a >> ((32 - n) & 31))); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return _mm256_srlv_epi32(a, b); }
 LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return _mm256_sllv_epi32(a, b); }
 LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b)
@@ -196,67 +188,21 @@ LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b)
 
 /* ---- u64 ---- */
 
-LW_LANE __m256i lw_mul_half(__m256i a, __m256i b)
-{
-    const __m256i cross =
-        _mm256_add_epi64(_mm256_mul_epu32(_mm256_srli_epi64(a, 32), b), _mm256_mul_epu32(a, _mm256_srli_epi64(b, 32)));
-    return _mm256_add_epi64(_mm256_mul_epu32(a, b), _mm256_slli_epi64(cross, 32));
-}
-/* Schoolbook in 32-bit limbs; no partial sum passes 2^64. */
-LW_LANE __m256i lw_mulhi_half(__m256i a, __m256i b)
-{
-    const __m256i low = _mm256_set1_epi64x(0xffffffff);
-    const __m256i ah = _mm256_srli_epi64(a, 32), bh = _mm256_srli_epi64(b, 32);
-    const __m256i middle = _mm256_add_epi64(_mm256_mul_epu32(ah, b), _mm256_srli_epi64(_mm256_mul_epu32(a, b), 32));
-    const __m256i other = _mm256_add_epi64(_mm256_mul_epu32(a, bh), _mm256_and_si256(middle, low));
-    return _mm256_add_epi64(_mm256_mul_epu32(ah, bh),
-                            _mm256_add_epi64(_mm256_srli_epi64(middle, 32), _mm256_srli_epi64(other, 32)));
-}
-LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm256_add_epi64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return lw_add_u64(a, lw_set_u64((uint64_t)(uint32_t)n << 32)); }
-LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm256_sub_epi64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mul_half(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mulhi_half(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm256_and_si256(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm256_or_si256(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm256_xor_si256(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { LW_HALVES(lw_u64, (__m256i)((lw_v4u64)a.h[h] << n)); }
-LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { LW_HALVES(lw_u64, (__m256i)((lw_v4u64)a.h[h] >> n)); }
-LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b)
-{
-    return lw_mask_of_halves(_mm256_cmpeq_epi64(a.h[0], b.h[0]), _mm256_cmpeq_epi64(a.h[1], b.h[1]));
-}
-LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b)
-{
-    return lw_mask_of_halves(lw_less_half(a.h[0], b.h[0]), lw_less_half(a.h[1], b.h[1]));
-}
+LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { LW_MASK(_mm256_cmpeq_epi64(a.h[h], b.h[h])); }
+LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { LW_MASK(lw_less_half(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 {
-    LW_HALVES(lw_u64, lw_blend_half(b.h[h], a.h[h], lw_half_of_mask(m, h)));
+    LW_U64(lw_blend_half(b.h[h], a.h[h], lw_half_of_mask(m, h)));
 }
-LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b)
-{
-    LW_HALVES(lw_u64, lw_blend_half(b.h[h], a.h[h], lw_less_half(a.h[h], b.h[h])));
-}
-LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b)
-{
-    LW_HALVES(lw_u64, lw_blend_half(a.h[h], b.h[h], lw_less_half(a.h[h], b.h[h])));
-}
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_blend_half(b.h[h], a.h[h], lw_less_half(a.h[h], b.h[h]))); }
+LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_blend_half(a.h[h], b.h[h], lw_less_half(a.h[h], b.h[h]))); }
 
 /* ---- between u32 and u64 ---- */
 
-LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_HALVES(lw_u64, lw_pair_half(a, _mm256_setzero_si256(), h)); }
+LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_U64(lw_pair_half(a, _mm256_setzero_si256(), h)); }
 LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return lw_low_words(a.h[0], a.h[1]); }
 LW_LANE lw_u32 lw_high_u32(lw_u64 a) { return lw_high_words(a.h[0], a.h[1]); }
-LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { LW_HALVES(lw_u64, lw_pair_half(low, high, h)); }
-LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm256_mul_epu32(a.h[h], b.h[h])); }
-
-/* ---- bits of floats ---- */
-
-LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { return _mm256_castsi256_ps(a); }
-LW_LANE lw_f64 lw_bits_f64(lw_u64 a) { LW_HALVES(lw_f64, _mm256_castsi256_pd(a.h[h])); }
-LW_LANE lw_u32 lw_bits_u32(lw_f32 a) { return _mm256_castps_si256(a); }
-LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { LW_HALVES(lw_u64, _mm256_castpd_si256(a.h[h])); }
+LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high) { LW_U64(lw_pair_half(low, high, h)); }
 
 #include "avx2/memory.h"
 
@@ -272,8 +218,6 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm256_fmadd_ps
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm256_fmsub_ps(a, b, c); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm256_fnmadd_ps(a, b, c); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return _mm256_sqrt_ps(a); }
-LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return lw_sqrt_f32(a); }
-LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(-1.0f), a); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return LW_COMPARE_F32(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return LW_COMPARE_F32(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return LW_COMPARE_F32(a, b, _CMP_LE_OQ); }
@@ -290,31 +234,21 @@ LW_LANE lw_f32 lw_canonical_f32(lw_f32 a)
 
 /* ---- f64 ---- */
 
-LW_LANE __m256i lw_is_half(__m256d truth) { return _mm256_castpd_si256(truth); }
-#define LW_COMPARE_F64(a, b, how)                                                                                      \
-    lw_mask_of_halves(lw_is_half(_mm256_cmp_pd((a).h[0], (b).h[0], how)),                                              \
-                      lw_is_half(_mm256_cmp_pd((a).h[1], (b).h[1], how)))
-
 LW_LANE __m256d lw_product_half(__m256d a, __m256d b) { __m256d r = _mm256_mul_pd(a, b); LW_OPAQUE(r); return r; }
-LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_add_pd(a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_sub_pd(a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, lw_product_half(a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_div_pd(a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_HALVES(lw_f64, _mm256_fmadd_pd(a.h[h], b.h[h], c.h[h])); }
-LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_HALVES(lw_f64, _mm256_fmsub_pd(a.h[h], b.h[h], c.h[h])); }
-LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
-{
-    LW_HALVES(lw_f64, _mm256_fnmadd_pd(a.h[h], b.h[h], c.h[h]));
-}
-LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm256_sqrt_pd(a.h[h])); }
-LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
-LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
-LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_EQ_OQ); }
-LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LT_OQ); }
-LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LE_OQ); }
+LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm256_add_pd(a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm256_sub_pd(a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { LW_F64(lw_product_half(a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm256_div_pd(a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_F64(_mm256_fmadd_pd(a.h[h], b.h[h], c.h[h])); }
+LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_F64(_mm256_fmsub_pd(a.h[h], b.h[h], c.h[h])); }
+LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_F64(_mm256_fnmadd_pd(a.h[h], b.h[h], c.h[h])); }
+LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_F64(_mm256_sqrt_pd(a.h[h])); }
+LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { LW_MASK(_mm256_cmp_pd(a.h[h], b.h[h], _CMP_EQ_OQ)); }
+LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { LW_MASK(_mm256_cmp_pd(a.h[h], b.h[h], _CMP_LT_OQ)); }
+LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { LW_MASK(_mm256_cmp_pd(a.h[h], b.h[h], _CMP_LE_OQ)); }
 LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b)
 {
-    LW_HALVES(lw_f64, _mm256_blendv_pd(b.h[h], a.h[h], _mm256_castsi256_pd(lw_half_of_mask(m, h))));
+    LW_F64(_mm256_blendv_pd(b.h[h], a.h[h], _mm256_castsi256_pd(lw_half_of_mask(m, h))));
 }
 /* Blends look at the highest bit alone. */
 LW_LANE lw_f32 lw_select_bit_f32(lw_u32 w, int n, lw_f32 a, lw_f32 b)
@@ -324,14 +258,14 @@ LW_LANE lw_f32 lw_select_bit_f32(lw_u32 w, int n, lw_f32 a, lw_f32 b)
 LW_LANE lw_f64 lw_select_bit_f64(lw_u64 w, int n, lw_f64 a, lw_f64 b)
 {
     const lw_f64 top = lw_bits_f64(lw_shl_u64(w, 63 - n));
-    LW_HALVES(lw_f64, _mm256_blendv_pd(a.h[h], b.h[h], top.h[h]));
+    LW_F64(_mm256_blendv_pd(a.h[h], b.h[h], top.h[h]));
 }
-LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_min_pd(b.h[h], a.h[h])); }
-LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm256_max_pd(b.h[h], a.h[h])); }
+LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm256_min_pd(b.h[h], a.h[h])); }
+LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm256_max_pd(b.h[h], a.h[h])); }
 LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 {
     const __m256d nan = _mm256_castsi256_pd(_mm256_set1_epi64x(0x7ff8000000000000));
-    LW_HALVES(lw_f64, _mm256_blendv_pd(a.h[h], nan, _mm256_cmp_pd(a.h[h], a.h[h], _CMP_UNORD_Q)));
+    LW_F64(_mm256_blendv_pd(a.h[h], nan, _mm256_cmp_pd(a.h[h], a.h[h], _CMP_UNORD_Q)));
 }
 
 /* ---- conversions ---- */
@@ -348,14 +282,14 @@ LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return _mm256_cvtepi32_ps(a); }
 LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) /* 2^52 + a, less 2^52 */
 {
     const __m256i exponent = _mm256_set1_epi32(0x43300000);
-    LW_HALVES(lw_f64, _mm256_sub_pd(_mm256_castsi256_pd(lw_pair_half(a, exponent, h)), _mm256_set1_pd(0x1p52)));
+    LW_F64(_mm256_sub_pd(_mm256_castsi256_pd(lw_pair_half(a, exponent, h)), _mm256_set1_pd(0x1p52)));
 }
 /* Each word under an exponent of its own, before they are a pair: 2^20 + high 2^-32 and 2^-1 + the rest. */
 LW_LANE lw_f64 lw_unit53_f64(lw_u32 low, lw_u32 high)
 {
     const __m256i rest = _mm256_srli_epi32(low, 11);
     const __m256i of_high = _mm256_set1_epi32(0x41300000), of_rest = _mm256_set1_epi32(0x3fe00000);
-    LW_HALVES(lw_f64, _mm256_add_pd(_mm256_sub_pd(_mm256_castsi256_pd(lw_pair_half(high, of_high, h)),
+    LW_F64(_mm256_add_pd(_mm256_sub_pd(_mm256_castsi256_pd(lw_pair_half(high, of_high, h)),
                                                   _mm256_set1_pd(0x1.000008p20)),
                                     _mm256_castsi256_pd(lw_pair_half(rest, of_rest, h))));
 }
@@ -376,7 +310,7 @@ LW_LANE __m256d lw_from_i64_half(__m256i a) /* with 2^63 added in the bits and t
     const __m256i high = _mm256_xor_si256(_mm256_srli_epi64(a, 32), _mm256_set1_epi64x(0x4530000080000000));
     return lw_from_words_half(a, high, 0x1.00000801p84);
 }
-LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_u64_half(a.h[h])); }
+LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_F64(lw_from_u64_half(a.h[h])); }
 /* Zeros above the highest bit, by the exponent of a double: without the bits below ones no rounding carries into the next
  * power of two. Of 0 the exponent is 0. */
 LW_LANE __m256i lw_lead_half(__m256i a)
@@ -390,8 +324,8 @@ LW_LANE __m256d lw_lead_real_half(__m256i a)
     const __m256i bits = _mm256_or_si256(lw_lead_half(a), _mm256_set1_epi64x(0x4330000000000000));
     return _mm256_sub_pd(_mm256_castsi256_pd(bits), _mm256_set1_pd(0x1p52));
 }
-LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_HALVES(lw_u64, _mm256_sllv_epi64(a.h[h], lw_lead_half(a.h[h]))); }
-LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_lead_real_half(a.h[h])); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_U64(_mm256_sllv_epi64(a.h[h], lw_lead_half(a.h[h]))); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_F64(lw_lead_real_half(a.h[h])); }
 /* By halves, of which the second alone can round: floor(b) + 2046 is in the last bits of a sum with 1.5 2^52. */
 LW_LANE __m256d lw_scale_half(__m256d a, __m256d b)
 {
@@ -401,7 +335,7 @@ LW_LANE __m256d lw_scale_half(__m256d a, __m256d b)
     const __m256i rest = _mm256_sub_epi64(_mm256_slli_epi64(bits, 52), half);
     return lw_product_half(lw_product_half(a, _mm256_castsi256_pd(half)), _mm256_castsi256_pd(rest));
 }
-LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, lw_scale_half(a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_F64(lw_scale_half(a.h[h], b.h[h])); }
 /* The upper half as 2^52 + high, the lower one as 2^20 + low 2^-32. n and its row's place, 2 (8 e + j), are the upper
  * bits of high. Constants of integers are written as doubles: GCC 12 makes others anew in each turn of a loop. */
 LW_LANE __m256d lw_octave_half(__m256i k, __m256d *away)
@@ -422,15 +356,12 @@ LW_LANE int lw_octaves_f64(const double (*p)[2], lw_u64 k, lw_f64 *away, lw_f64 
     const __m256i high = lw_high_words(_mm256_castpd_si256(n[0]), _mm256_castpd_si256(n[1]));
     if (__builtin_expect(lw_bits_of_mask(lw_mask_of(_mm256_cmpgt_epi32(_mm256_set1_epi32(0x40f00000), high))) != 0, 0))
         return 0;
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+    LW_EACH_HALF
         lw_rows_half(p[0], _mm256_castpd_si256(n[h]), 3, 0x40f0, &a->h[h], &b->h[h]);
     return 1;
 }
-LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_i64_half(a.h[h])); }
-LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a)
-{
-    LW_HALVES(lw_f64, _mm256_cvtps_pd(_mm_castsi128_ps(lw_half_u32(lw_bits_u32(a), h))));
-}
+LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_F64(lw_from_i64_half(a.h[h])); }
+LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { LW_F64(_mm256_cvtps_pd(_mm_castsi128_ps(lw_half_u32(lw_bits_u32(a), h)))); }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a)
 {
     return lw_bits_f32(
@@ -455,14 +386,14 @@ LW_LANE __m256i lw_trunc_half(__m256d a)
     return _mm256_or_si256(_mm256_srlv_epi64(m, _mm256_sub_epi64(whole, exponent)),
                            _mm256_sllv_epi64(m, _mm256_sub_epi64(exponent, whole)));
 }
-LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { LW_HALVES(lw_u64, lw_trunc_half(a.h[h])); }
+LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { LW_U64(lw_trunc_half(a.h[h])); }
 LW_LANE __m256i lw_from_f64_half(__m256d a)
 {
     const __m256d positive = _mm256_max_pd(a, _mm256_setzero_pd());
     const __m256d above = _mm256_cmp_pd(positive, _mm256_set1_pd(0x1p64), _CMP_GE_OQ);
     return _mm256_or_si256(lw_trunc_half(positive), _mm256_castpd_si256(above));
 }
-LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_HALVES(lw_u64, lw_from_f64_half(a.h[h])); }
+LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_U64(lw_from_f64_half(a.h[h])); }
 
 #include "avx2/across.h"
 

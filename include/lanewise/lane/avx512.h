@@ -13,6 +13,7 @@
 #endif
 #ifdef __AVX512DQ__
 #define LW_AVX512_DQ 1
+#define LW_OWN_MUL 1
 #else
 #define LW_AVX512_DQ 0
 #endif
@@ -21,12 +22,19 @@
 #define LW_GROUP 16
 #define LW_GROUPS 2
 #define LW_STREAM_LINE 64
-#define LW_WHOLE_PRODUCTS 1
-#define LW_ADJACENT 1
-#define LW_ALIKE 1
-#define LW_EXPONENT 1
-#define LW_TURN 1
 #define LW_EACH_ROW 1
+#define LW_PREFERS_ONE_SUM 1
+#define LW_PREFERS_SIDE_BY_SIDE 1
+#define LW_BITWISE_32 lw_v32
+#define LW_BITWISE_64 lw_v32
+#define LW_MUL32(a, b) ((lw_v64)_mm512_mul_epu32((__m512i)(a), (__m512i)(b)))
+#define LW_OWN_STREAM 1
+#define LW_OWN_COMPRESS 1
+#define LW_OWN_EXPONENT 1
+#define LW_OWN_TURN 1
+#define LW_OWN_ALIKE 1
+#define LW_OWN_WORD 1
+#define LW_OWN_ADJACENT 1
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
 
@@ -37,12 +45,9 @@ typedef struct lw_u64 { __m512i h[2]; } lw_u64;
 typedef __m512 lw_f32;
 typedef struct lw_f64 { __m512d h[2]; } lw_f64;
 typedef __mmask16 lw_mask;
+typedef __mmask8 lw_half_mask;
 
-#include "warp.h"
-
-/* Vector types of the compiler: their shifts take a count that is a constant or not, and pick the instruction. */
-typedef uint32_t lw_v16u32 __attribute__((vector_size(64)));
-typedef uint64_t lw_v8u64 __attribute__((vector_size(64)));
+#include "vectors.h"
 
 #define LW_RN (_MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC)
 
@@ -68,25 +73,17 @@ LW_LANE lw_u32 lw_join_u32(__m256i low, __m256i high)
 /* ---- set, load, store, gather ---- */
 
 LW_LANE lw_u32 lw_set_u32(uint32_t x) { return _mm512_set1_epi32((int)x); }
-LW_LANE lw_u64 lw_set_u64(uint64_t x) { LW_HALVES(lw_u64, _mm512_set1_epi64((long long)x)); }
+LW_LANE lw_u64 lw_set_u64(uint64_t x) { LW_U64(_mm512_set1_epi64((long long)x)); }
 LW_LANE lw_f32 lw_set_f32(float x) { return _mm512_set1_ps(x); }
-LW_LANE lw_f64 lw_set_f64(double x) { LW_HALVES(lw_f64, _mm512_set1_pd(x)); }
+LW_LANE lw_f64 lw_set_f64(double x) { LW_F64(_mm512_set1_pd(x)); }
 LW_LANE lw_u32 lw_load_u32(const uint32_t *p) { return _mm512_loadu_si512(p); }
-LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { LW_HALVES(lw_u64, _mm512_loadu_si512(p + 8 * h)); }
+LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { LW_U64(_mm512_loadu_si512(p + 8 * h)); }
 LW_LANE lw_f32 lw_load_f32(const float *p) { return _mm512_loadu_ps(p); }
-LW_LANE lw_f64 lw_load_f64(const double *p) { LW_HALVES(lw_f64, _mm512_loadu_pd(p + 8 * h)); }
+LW_LANE lw_f64 lw_load_f64(const double *p) { LW_F64(_mm512_loadu_pd(p + 8 * h)); }
 LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { _mm512_storeu_si512(p, v); }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { _mm512_storeu_ps(p, v); }
-LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v)
-{
-    _mm512_storeu_si512(p, v.h[0]);
-    _mm512_storeu_si512(p + 8, v.h[1]);
-}
-LW_LANE void lw_store_f64(double *p, lw_f64 v)
-{
-    _mm512_storeu_pd(p, v.h[0]);
-    _mm512_storeu_pd(p + 8, v.h[1]);
-}
+LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { _mm512_storeu_si512(p, v.h[0]), _mm512_storeu_si512(p + 8, v.h[1]); }
+LW_LANE void lw_store_f64(double *p, lw_f64 v) { _mm512_storeu_pd(p, v.h[0]), _mm512_storeu_pd(p + 8, v.h[1]); }
 LW_LANE void lw_stream_u32(uint32_t *p, lw_u32 v) { _mm512_stream_si512((__m512i *)(void *)p, v); }
 LW_LANE void lw_stream_f32(float *p, lw_f32 v) { _mm512_stream_ps(p, v); }
 LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v)
@@ -94,15 +91,11 @@ LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v)
     _mm512_stream_si512((__m512i *)(void *)p, v.h[0]);
     _mm512_stream_si512((__m512i *)(void *)(p + 8), v.h[1]);
 }
-LW_LANE void lw_stream_f64(double *p, lw_f64 v)
-{
-    _mm512_stream_pd(p, v.h[0]);
-    _mm512_stream_pd(p + 8, v.h[1]);
-}
+LW_LANE void lw_stream_f64(double *p, lw_f64 v) { _mm512_stream_pd(p, v.h[0]), _mm512_stream_pd(p + 8, v.h[1]); }
 LW_LANE void lw_stream_end(void) { _mm_sfence(); }
 LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return _mm512_i32gather_epi32(i, p, 4); }
-LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, _mm512_i64gather_epi64(i.h[h], p, 8)); }
-LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, _mm512_i64gather_pd(i.h[h], p, 8)); }
+LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_U64(_mm512_i64gather_epi64(i.h[h], p, 8)); }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_F64(_mm512_i64gather_pd(i.h[h], p, 8)); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
 {
     const __m256i low = _mm256_castps_si256(_mm512_i64gather_ps(i.h[0], p, 4));
@@ -110,24 +103,16 @@ LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
     return _mm512_castsi512_ps(lw_join_u32(low, high));
 }
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return _mm512_i32gather_epi32(i, p, 4); }
-LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i)
-{
-    LW_HALVES(lw_u64, _mm512_i32gather_epi64(lw_half_u32(i, h), p, 8));
-}
-LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
-LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
-LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
+LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { LW_U64(_mm512_i32gather_epi64(lw_half_u32(i, h), p, 8)); }
 LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { _mm512_mask_i32scatter_epi32(p, m, i, v, 4); }
 LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { _mm512_mask_i32scatter_ps(p, m, i, v, 4); }
 LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m)
 {
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
-        _mm512_mask_i32scatter_epi64(p, lw_half_of_mask(m, h), lw_half_u32(i, h), v.h[h], 8);
+    LW_EACH_HALF _mm512_mask_i32scatter_epi64(p, lw_half_of_mask(m, h), lw_half_u32(i, h), v.h[h], 8);
 }
 LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m)
 {
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
-        _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_u32(i, h), v.h[h], 8);
+    LW_EACH_HALF _mm512_mask_i32scatter_pd(p, lw_half_of_mask(m, h), lw_half_u32(i, h), v.h[h], 8);
 }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
@@ -136,13 +121,13 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
 {
-    LW_HALVES(lw_f64, _mm512_permutex2var_pd(_mm512_loadu_pd(p), i.h[h], _mm512_loadu_pd(p + 8)));
+    LW_F64(_mm512_permutex2var_pd(_mm512_loadu_pd(p), i.h[h], _mm512_loadu_pd(p + 8)));
 }
 LW_LANE lw_f64 lw_each_row_f64(lw_f64 a, int d, int of)
 {
     const __m512i lane = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
     const __m512i row = _mm512_and_si512(lane, _mm512_set1_epi64(-d));
-    LW_HALVES(lw_f64, _mm512_permutexvar_pd(_mm512_add_epi64(row, _mm512_set1_epi64(of)), a.h[h]));
+    LW_F64(_mm512_permutexvar_pd(_mm512_add_epi64(row, _mm512_set1_epi64(of)), a.h[h]));
 }
 LW_LANE lw_u32 lw_lane_u32(int g)
 {
@@ -152,20 +137,12 @@ LW_LANE lw_u32 lw_lane_u32(int g)
 
 /* ---- u32 ---- */
 
-LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return _mm512_add_epi32(a, b); }
-LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return _mm512_sub_epi32(a, b); }
-LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return _mm512_mullo_epi32(a, b); }
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b)
 {
     const __m512i even = _mm512_mul_epu32(a, b);
     const __m512i odd = _mm512_mul_epu32(_mm512_srli_epi64(a, 32), _mm512_srli_epi64(b, 32));
     return _mm512_mask_blend_epi32(0xaaaa, _mm512_srli_epi64(even, 32), odd);
 }
-LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return _mm512_and_si512(a, b); }
-LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return _mm512_or_si512(a, b); }
-LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return _mm512_xor_si512(a, b); }
-LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a << n); }
-LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return (lw_u32)((lw_v16u32)a >> n); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) { return _mm512_rolv_epi32(a, _mm512_set1_epi32(n)); }
 LW_LANE lw_u32 lw_rotrv_u32(lw_u32 a, lw_u32 b) { return _mm512_rorv_epi32(a, b); }
 LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return _mm512_srlv_epi32(a, b); }
@@ -177,55 +154,19 @@ LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return _mm512_mask
 
 /* ---- u64 ---- */
 
-LW_LANE __m512i lw_mul_half(__m512i a, __m512i b)
-{
 #if LW_AVX512_DQ
-    return _mm512_mullo_epi64(a, b);
-#else
-    const __m512i cross = _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(a, 32), b),
-                                           _mm512_mul_epu32(a, _mm512_srli_epi64(b, 32)));
-    return _mm512_add_epi64(_mm512_mul_epu32(a, b), _mm512_slli_epi64(cross, 32));
+LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_U64(_mm512_mullo_epi64(a.h[h], b.h[h])); }
 #endif
-}
-/* Schoolbook in 32-bit limbs; no partial sum passes 2^64. */
-LW_LANE __m512i lw_mulhi_half(__m512i a, __m512i b)
-{
-    const __m512i low = _mm512_set1_epi64(0xffffffff);
-    const __m512i ah = _mm512_srli_epi64(a, 32), bh = _mm512_srli_epi64(b, 32);
-    const __m512i middle = _mm512_add_epi64(_mm512_mul_epu32(ah, b), _mm512_srli_epi64(_mm512_mul_epu32(a, b), 32));
-    const __m512i other = _mm512_add_epi64(_mm512_mul_epu32(a, bh), _mm512_and_si512(middle, low));
-    return _mm512_add_epi64(_mm512_mul_epu32(ah, bh),
-                            _mm512_add_epi64(_mm512_srli_epi64(middle, 32), _mm512_srli_epi64(other, 32)));
-}
-LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_add_epi64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return lw_add_u64(a, lw_set_u64((uint64_t)(uint32_t)n << 32)); }
-LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_sub_epi64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mul_half(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mulhi_half(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_and_si512(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_or_si512(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_xor_si512(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { LW_HALVES(lw_u64, (__m512i)((lw_v8u64)a.h[h] << n)); }
-LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { LW_HALVES(lw_u64, (__m512i)((lw_v8u64)a.h[h] >> n)); }
-LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b)
-{
-    return lw_mask_of_halves(_mm512_cmpeq_epi64_mask(a.h[0], b.h[0]), _mm512_cmpeq_epi64_mask(a.h[1], b.h[1]));
-}
-LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b)
-{
-    return lw_mask_of_halves(_mm512_cmplt_epu64_mask(a.h[0], b.h[0]), _mm512_cmplt_epu64_mask(a.h[1], b.h[1]));
-}
+LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { LW_MASK(_mm512_cmpeq_epi64_mask(a.h[h], b.h[h])); }
+LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { LW_MASK(_mm512_cmplt_epu64_mask(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 {
-    LW_HALVES(lw_u64, _mm512_mask_blend_epi64(lw_half_of_mask(m, h), b.h[h], a.h[h]));
+    LW_U64(_mm512_mask_blend_epi64(lw_half_of_mask(m, h), b.h[h], a.h[h]));
 }
 
-LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_min_epu64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_max_epu64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_top_u64(lw_u64 a)
-{
-    LW_HALVES(lw_u64, _mm512_sllv_epi64(a.h[h], _mm512_lzcnt_epi64(a.h[h])));
-}
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { LW_U64(_mm512_min_epu64(a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_U64(_mm512_max_epu64(a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_U64(_mm512_sllv_epi64(a.h[h], _mm512_lzcnt_epi64(a.h[h]))); }
 
 /* ---- between u32 and u64 ---- */
 
@@ -256,21 +197,26 @@ LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high)
     const lw_u64 r = {{_mm512_permutex2var_epi32(low, first, high), _mm512_permutex2var_epi32(low, second, high)}};
     return r;
 }
-LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, _mm512_mul_epu32(a.h[h], b.h[h])); }
-/* the even lanes, then the odd ones */
-LW_LANE lw_u64 lw_spread_u64(lw_u32 a)
+
+/* ---- factors of whole products: in the low half of 64 bits, the even lanes, then the odd ones; above is the rest of a
+ *      product ---- */
+
+typedef lw_u64 lw_word;
+typedef struct lw_product { lw_word low, high; } lw_product;
+LW_LANE lw_word lw_from_u32_word(lw_u32 a)
 {
-    const lw_u64 r = {{a, _mm512_srli_epi64(a, 32)}};
+    const lw_word r = {{a, _mm512_srli_epi64(a, 32)}};
     return r;
 }
-LW_LANE lw_u32 lw_gathered_u32(lw_u64 a) { return _mm512_mask_shuffle_epi32(a.h[0], 0xaaaa, a.h[1], 0xa0); }
-
-/* ---- bits of floats ---- */
-
-LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { return _mm512_castsi512_ps(a); }
-LW_LANE lw_f64 lw_bits_f64(lw_u64 a) { LW_HALVES(lw_f64, _mm512_castsi512_pd(a.h[h])); }
-LW_LANE lw_u32 lw_bits_u32(lw_f32 a) { return _mm512_castps_si512(a); }
-LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { LW_HALVES(lw_u64, _mm512_castpd_si512(a.h[h])); }
+LW_LANE lw_u32 lw_from_word_u32(lw_word a) { return _mm512_mask_shuffle_epi32(a.h[0], 0xaaaa, a.h[1], 0xa0); }
+LW_LANE lw_word lw_set_word(uint32_t x) { return lw_set_u64(x); }
+LW_LANE lw_word lw_xor_word(lw_word a, lw_word b) { return lw_xor_u64(a, b); }
+LW_LANE lw_product lw_mul_word(lw_word a, uint32_t b)
+{
+    const lw_u64 product = lw_mul32_u64(a, lw_set_u64(b));
+    const lw_product words = {product, lw_shr_u64(product, 32)};
+    return words;
+}
 
 /* ---- f32 ---- */
 
@@ -282,8 +228,6 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmadd_ro
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fmsub_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return _mm512_fnmadd_round_ps(a, b, c, LW_RN); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return _mm512_sqrt_round_ps(a, LW_RN); }
-LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return lw_sqrt_f32(a); }
-LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(-1.0f), a); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_EQ_OQ); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
@@ -298,71 +242,60 @@ LW_LANE lw_f32 lw_canonical_f32(lw_f32 a)
 
 /* ---- f64 ---- */
 
-#define LW_COMPARE_F64(a, b, how)                                                                                      \
-    lw_mask_of_halves(_mm512_cmp_pd_mask((a).h[0], (b).h[0], how), _mm512_cmp_pd_mask((a).h[1], (b).h[1], how))
-
-LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_add_round_pd(a.h[h], b.h[h], LW_RN)); }
-LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_sub_round_pd(a.h[h], b.h[h], LW_RN)); }
-LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_mul_round_pd(a.h[h], b.h[h], LW_RN)); }
-LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_div_round_pd(a.h[h], b.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_add_round_pd(a.h[h], b.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_sub_round_pd(a.h[h], b.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_mul_round_pd(a.h[h], b.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_div_round_pd(a.h[h], b.h[h], LW_RN)); }
 LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
 {
-    LW_HALVES(lw_f64, _mm512_fmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
+    LW_F64(_mm512_fmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c)
 {
-    LW_HALVES(lw_f64, _mm512_fmsub_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
+    LW_F64(_mm512_fmsub_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c)
 {
-    LW_HALVES(lw_f64, _mm512_fnmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
+    LW_F64(_mm512_fnmadd_round_pd(a.h[h], b.h[h], c.h[h], LW_RN));
 }
-LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_sqrt_round_pd(a.h[h], LW_RN)); }
-LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
-LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
-LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_EQ_OQ); }
-LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LT_OQ); }
-LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { return LW_COMPARE_F64(a, b, _CMP_LE_OQ); }
+LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_F64(_mm512_sqrt_round_pd(a.h[h], LW_RN)); }
+LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { LW_MASK(_mm512_cmp_pd_mask(a.h[h], b.h[h], _CMP_EQ_OQ)); }
+LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { LW_MASK(_mm512_cmp_pd_mask(a.h[h], b.h[h], _CMP_LT_OQ)); }
+LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { LW_MASK(_mm512_cmp_pd_mask(a.h[h], b.h[h], _CMP_LE_OQ)); }
 LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b)
 {
-    LW_HALVES(lw_f64, _mm512_mask_blend_pd(lw_half_of_mask(m, h), b.h[h], a.h[h]));
+    LW_F64(_mm512_mask_blend_pd(lw_half_of_mask(m, h), b.h[h], a.h[h]));
 }
-LW_LANE lw_f64 lw_exponent_f64(lw_f64 a) { LW_HALVES(lw_f64, _mm512_getexp_pd(a.h[h])); }
+LW_LANE lw_f64 lw_exponent_f64(lw_f64 a) { LW_F64(_mm512_getexp_pd(a.h[h])); }
 LW_LANE lw_f64 lw_significand_f64(lw_f64 a)
 {
-    LW_HALVES(lw_f64, _mm512_getmant_pd(a.h[h], _MM_MANT_NORM_1_2, _MM_MANT_SIGN_zero));
+    LW_F64(_mm512_getmant_pd(a.h[h], _MM_MANT_NORM_1_2, _MM_MANT_SIGN_zero));
 }
 /* (k & top) ^ a: the first and second number of the table, and the third. */
 LW_LANE lw_f64 lw_turn_f64(lw_mask m, lw_f64 a, lw_u64 k)
 {
     const __m512i top = _mm512_set1_epi64(INT64_MIN);
-    LW_HALVES(lw_f64, _mm512_castsi512_pd(_mm512_maskz_ternarylogic_epi64(
+    LW_F64(_mm512_castsi512_pd(_mm512_maskz_ternarylogic_epi64(
                           lw_half_of_mask(m, h), k.h[h], top, _mm512_castpd_si512(a.h[h]), 0x6a)));
 }
-LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_HALVES(lw_f64, _mm512_scalef_round_pd(a.h[h], b.h[h], LW_RN)); }
+LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_scalef_round_pd(a.h[h], b.h[h], LW_RN)); }
 /* vminpd and vmaxpd give their second operand where neither is less. */
-LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b)
-{
-    LW_HALVES(lw_f64, _mm512_min_round_pd(b.h[h], a.h[h], _MM_FROUND_NO_EXC));
-}
-LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b)
-{
-    LW_HALVES(lw_f64, _mm512_max_round_pd(b.h[h], a.h[h], _MM_FROUND_NO_EXC));
-}
+LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_min_round_pd(b.h[h], a.h[h], _MM_FROUND_NO_EXC)); }
+LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { LW_F64(_mm512_max_round_pd(b.h[h], a.h[h], _MM_FROUND_NO_EXC)); }
+LW_LANE lw_mask lw_nan_f64(lw_f64 a) { LW_MASK(_mm512_cmp_pd_mask(a.h[h], a.h[h], _CMP_UNORD_Q)); }
 LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 {
-    const lw_mask nan = LW_COMPARE_F64(a, a, _CMP_UNORD_Q);
-    return lw_bits_f64(lw_select_u64(nan, lw_set_u64(0x7ff8000000000000u), lw_bits_u64(a)));
+    return lw_bits_f64(lw_select_u64(lw_nan_f64(a), lw_set_u64(0x7ff8000000000000u), lw_bits_u64(a)));
 }
 
 /* ---- conversions ---- */
 
 LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return _mm512_cvt_roundepu32_ps(a, LW_RN); }
-LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { LW_HALVES(lw_f64, _mm512_cvtepu32_pd(lw_half_u32(a, h))); }
+LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { LW_F64(_mm512_cvtepu32_pd(lw_half_u32(a, h))); }
 LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a)
 {
     const lw_u32 bits = lw_bits_u32(a);
-    LW_HALVES(lw_f64, _mm512_cvt_roundps_pd(_mm256_castsi256_ps(lw_half_u32(bits, h)), _MM_FROUND_NO_EXC));
+    LW_F64(_mm512_cvt_roundps_pd(_mm256_castsi256_ps(lw_half_u32(bits, h)), _MM_FROUND_NO_EXC));
 }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a)
 {
@@ -382,7 +315,7 @@ LW_LANE __m512d lw_from_u64_half(__m512i a)
     return _mm512_add_round_pd(shifted, _mm512_castsi512_pd(low), LW_RN);
 #endif
 }
-LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_u64_half(a.h[h])); }
+LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_F64(lw_from_u64_half(a.h[h])); }
 LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return _mm512_cvt_roundepi32_ps(a, LW_RN); }
 /* Without DQ: as above, with 2^63 added in the bits and taken away with 2^84. */
 LW_LANE __m512d lw_from_i64_half(__m512i a)
@@ -397,7 +330,7 @@ LW_LANE __m512d lw_from_i64_half(__m512i a)
     return _mm512_add_round_pd(shifted, _mm512_castsi512_pd(low), LW_RN);
 #endif
 }
-LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_from_i64_half(a.h[h])); }
+LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_F64(lw_from_i64_half(a.h[h])); }
 LW_LANE __m512d lw_lead_half(__m512i a)
 {
     const __m512i lead = _mm512_lzcnt_epi64(a);
@@ -408,7 +341,7 @@ LW_LANE __m512d lw_lead_half(__m512i a)
     return _mm512_sub_round_pd(_mm512_castsi512_pd(bits), _mm512_set1_pd(0x1p52), LW_RN);
 #endif
 }
-LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_HALVES(lw_f64, lw_lead_half(a.h[h])); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_F64(lw_lead_half(a.h[h])); }
 /* vcvttps2udq gives all ones above the range, but also below it and for a NaN: those are sent to 0 first. */
 LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a)
 {
@@ -430,10 +363,10 @@ LW_LANE __m512i lw_from_f64_half(__m512d a)
     return _mm512_mask_blend_epi64(above, _mm512_maskz_mov_epi64(positive, words), _mm512_set1_epi64(-1));
 #endif
 }
-LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_HALVES(lw_u64, lw_from_f64_half(a.h[h])); }
+LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_U64(lw_from_f64_half(a.h[h])); }
 
 #if LW_AVX512_DQ
-LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { LW_HALVES(lw_u64, _mm512_cvttpd_epi64(a.h[h])); }
+LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { LW_U64(_mm512_cvttpd_epi64(a.h[h])); }
 #else
 LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { return lw_from_f64_u64(a); }
 #endif
@@ -585,13 +518,6 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
     const lw_warp_u32 packed = lw_compress_u32(v, m);
     LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
         lw_store_u32(p + LW_GROUP * g, packed.g[g]);
-}
-LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
-{
-    uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
-    lw_store_u64(lanes, v);
-    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        lw_lower_to(p, &now, lanes[__builtin_ctz(left)]);
 }
 
 #endif

@@ -9,7 +9,13 @@
 #define LW_OUTLINE static __device__ __noinline__ /* for what is long and seldom */
 #define LW_GROUP 1
 #define LW_GROUPS 1
-#define LW_LOOKUP16X2 1
+#define LW_OWN_PEEK 1
+#define LW_OWN_ORDINARY 1
+#define LW_OWN_ADD_HIGH 1
+#define LW_OWN_MULHI 1
+#define LW_OWN_COMPRESS 1
+#define LW_OWN_LEAST 1
+#define LW_OWN_LOOKUP16X2 1
 #define LW_STREAM_LINE 1
 #define LW_CONSTANT static __device__ const
 #define LW_COEFFICIENTS static __constant__ /* an operand of arithmetic; a literal of 64 bits is two moves */

@@ -26,12 +26,6 @@
 #define LW_UNROLL_BY(n) LW_PRAGMA(GCC unroll n)
 #endif
 
-/* Where a 64-bit value is two registers: applies an expression in h to both. */
-#define LW_HALVES(type, expression)                                                                                    \
-    type r;                                                                                                            \
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++) r.h[h] = (expression);                                                \
-    return r
-
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}
 LW_LANE int lw_count_bits(uint32_t bits) { return __builtin_popcount(bits); }

@@ -13,7 +13,11 @@
 #define LW_TABLE_BY_ROW 1
 #define LW_GROUP 4
 #define LW_GROUPS 8
-#define LW_LOOKUP16X2 1
+#define LW_BITWISE_32 lw_v32
+#define LW_BITWISE_64 lw_v64
+#define LW_OWN_MUL 1
+#define LW_OWN_MULHI 1
+#define LW_OWN_LOOKUP16X2 1
 #define LW_STREAM_LINE 1
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
@@ -25,14 +29,15 @@ typedef struct lw_u64 { uint64x2_t h[2]; } lw_u64;
 typedef float32x4_t lw_f32;
 typedef struct lw_f64 { float64x2_t h[2]; } lw_f64;
 typedef struct lw_mask { uint32x4_t all; } lw_mask;
+typedef uint64x2_t lw_half_mask;
 
-#include "warp.h"
+#include "vectors.h"
 
 /* A float's operation, opaque to a user's compiler; the same of doubles, an expression in h. */
 #define LW_ROUNDED_F32(expression) lw_f32 r = (expression); LW_OPAQUE(r); return r
 #define LW_ROUNDED_F64(expression)                                                                                     \
     lw_f64 r;                                                                                                          \
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++) { r.h[h] = (expression); LW_OPAQUE(r.h[h]); }                         \
+    LW_EACH_HALF { r.h[h] = (expression); LW_OPAQUE(r.h[h]); }                                                         \
     return r
 
 /* ---- masks ---- */
@@ -65,30 +70,17 @@ LW_LANE int lw_count_mask(lw_mask m) { return -vaddvq_s32(vreinterpretq_s32_u32(
 /* ---- set, load, store ---- */
 
 LW_LANE lw_u32 lw_set_u32(uint32_t x) { return vdupq_n_u32(x); }
-LW_LANE lw_u64 lw_set_u64(uint64_t x) { LW_HALVES(lw_u64, vdupq_n_u64(x)); }
+LW_LANE lw_u64 lw_set_u64(uint64_t x) { LW_U64(vdupq_n_u64(x)); }
 LW_LANE lw_f32 lw_set_f32(float x) { return vdupq_n_f32(x); }
-LW_LANE lw_f64 lw_set_f64(double x) { LW_HALVES(lw_f64, vdupq_n_f64(x)); }
+LW_LANE lw_f64 lw_set_f64(double x) { LW_F64(vdupq_n_f64(x)); }
 LW_LANE lw_u32 lw_load_u32(const uint32_t *p) { return vld1q_u32(p); }
-LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { LW_HALVES(lw_u64, vld1q_u64(p + 2 * h)); }
+LW_LANE lw_u64 lw_load_u64(const uint64_t *p) { LW_U64(vld1q_u64(p + 2 * h)); }
 LW_LANE lw_f32 lw_load_f32(const float *p) { return vld1q_f32(p); }
-LW_LANE lw_f64 lw_load_f64(const double *p) { LW_HALVES(lw_f64, vld1q_f64(p + 2 * h)); }
+LW_LANE lw_f64 lw_load_f64(const double *p) { LW_F64(vld1q_f64(p + 2 * h)); }
 LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { vst1q_u32(p, v); }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { vst1q_f32(p, v); }
-LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v)
-{
-    vst1q_u64(p, v.h[0]);
-    vst1q_u64(p + 2, v.h[1]);
-}
-LW_LANE void lw_store_f64(double *p, lw_f64 v)
-{
-    vst1q_f64(p, v.h[0]);
-    vst1q_f64(p + 2, v.h[1]);
-}
-LW_LANE void lw_stream_u32(uint32_t *p, lw_u32 v) { lw_store_u32(p, v); }
-LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v) { lw_store_u64(p, v); }
-LW_LANE void lw_stream_f32(float *p, lw_f32 v) { lw_store_f32(p, v); }
-LW_LANE void lw_stream_f64(double *p, lw_f64 v) { lw_store_f64(p, v); }
-LW_LANE void lw_stream_end(void) {}
+LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { vst1q_u64(p, v.h[0]), vst1q_u64(p + 2, v.h[1]); }
+LW_LANE void lw_store_f64(double *p, lw_f64 v) { vst1q_f64(p, v.h[0]), vst1q_f64(p + 2, v.h[1]); }
 LW_LANE lw_u32 lw_lane_u32(int g)
 {
     const uint32x4_t first = {0, 1, 2, 3};
@@ -98,19 +90,11 @@ LW_LANE lw_u32 lw_lane_u32(int g)
 /* ---- u32; a shift by a register shifts left by its lane's lowest byte, signed ---- */
 
 LW_LANE int32x4_t lw_right(uint32x4_t n) { return vnegq_s32(vreinterpretq_s32_u32(n)); }
-LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return vaddq_u32(a, b); }
-LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return vsubq_u32(a, b); }
-LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return vmulq_u32(a, b); }
 LW_LANE lw_u32 lw_mulhi_u32(lw_u32 a, lw_u32 b)
 {
     const uint64x2_t low = vmull_u32(vget_low_u32(a), vget_low_u32(b)), high = vmull_high_u32(a, b);
     return vuzp2q_u32(vreinterpretq_u32_u64(low), vreinterpretq_u32_u64(high));
 }
-LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return vandq_u32(a, b); }
-LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return vorrq_u32(a, b); }
-LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return veorq_u32(a, b); }
-LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return a << vdupq_n_u32((uint32_t)n); }
-LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return a >> vdupq_n_u32((uint32_t)n); }
 LW_LANE lw_u32 lw_rotl_u32(lw_u32 a, int n) /* added, not ored: a shift and a sum are one instruction */
 {
     return n == 0 ? a : vaddq_u32(lw_shl_u32(a, n), lw_shr_u32(a, (32 - n) & 31));
@@ -148,65 +132,35 @@ LW_LANE uint64x2_t lw_mulhi_half(uint64x2_t a, uint64x2_t b)
     const uint64x2_t other = vmlal_u32(vandq_u64(middle, vdupq_n_u64(0xffffffff)), al, bh);
     return vsraq_n_u64(vsraq_n_u64(vmull_u32(ah, bh), middle, 32), other, 32);
 }
-LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, vaddq_u64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return lw_add_u64(a, lw_set_u64((uint64_t)(uint32_t)n << 32)); }
-LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, vsubq_u64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mul_half(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, lw_mulhi_half(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, vandq_u64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, vorrq_u64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { LW_HALVES(lw_u64, veorq_u64(a.h[h], b.h[h])); }
-LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { LW_HALVES(lw_u64, a.h[h] << vdupq_n_u64((uint64_t)n)); }
-LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { LW_HALVES(lw_u64, a.h[h] >> vdupq_n_u64((uint64_t)n)); }
-LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b)
-{
-    return lw_mask_of_halves(vceqq_u64(a.h[0], b.h[0]), vceqq_u64(a.h[1], b.h[1]));
-}
-LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b)
-{
-    return lw_mask_of_halves(vcltq_u64(a.h[0], b.h[0]), vcltq_u64(a.h[1], b.h[1]));
-}
+LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_mul_half(a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_mulhi_half(a.h[h], b.h[h])); }
+LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { LW_MASK(vceqq_u64(a.h[h], b.h[h])); }
+LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { LW_MASK(vcltq_u64(a.h[h], b.h[h])); }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b)
 {
-    LW_HALVES(lw_u64, vbslq_u64(lw_half_of_mask(m, h), a.h[h], b.h[h]));
+    LW_U64(vbslq_u64(lw_half_of_mask(m, h), a.h[h], b.h[h]));
 }
-LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b)
-{
-    LW_HALVES(lw_u64, vbslq_u64(vcltq_u64(a.h[h], b.h[h]), a.h[h], b.h[h]));
-}
-LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b)
-{
-    LW_HALVES(lw_u64, vbslq_u64(vcltq_u64(a.h[h], b.h[h]), b.h[h], a.h[h]));
-}
+LW_LANE lw_u64 lw_min_u64(lw_u64 a, lw_u64 b) { LW_U64(vbslq_u64(vcltq_u64(a.h[h], b.h[h]), a.h[h], b.h[h])); }
+LW_LANE lw_u64 lw_max_u64(lw_u64 a, lw_u64 b) { LW_U64(vbslq_u64(vcltq_u64(a.h[h], b.h[h]), b.h[h], a.h[h])); }
 
 /* ---- between u32 and u64 ---- */
 
 LW_LANE uint64x2_t lw_widen_half(lw_u32 a, int h) { return h == 0 ? vmovl_u32(vget_low_u32(a)) : vmovl_high_u32(a); }
-LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_HALVES(lw_u64, lw_widen_half(a, h)); }
-LW_LANE lw_u32 lw_low_u32(lw_u64 a)
-{
-    return vuzp1q_u32(vreinterpretq_u32_u64(a.h[0]), vreinterpretq_u32_u64(a.h[1]));
-}
+LW_LANE lw_u64 lw_widen_u64(lw_u32 a) { LW_U64(lw_widen_half(a, h)); }
+LW_LANE lw_u32 lw_low_u32(lw_u64 a) { return vuzp1q_u32(vreinterpretq_u32_u64(a.h[0]), vreinterpretq_u32_u64(a.h[1])); }
 LW_LANE lw_u32 lw_high_u32(lw_u64 a)
 {
     return vuzp2q_u32(vreinterpretq_u32_u64(a.h[0]), vreinterpretq_u32_u64(a.h[1]));
 }
 LW_LANE lw_u64 lw_pair_u64(lw_u32 low, lw_u32 high)
 {
-    LW_HALVES(lw_u64, vreinterpretq_u64_u32(h == 0 ? vzip1q_u32(low, high) : vzip2q_u32(low, high)));
+    LW_U64(vreinterpretq_u64_u32(h == 0 ? vzip1q_u32(low, high) : vzip2q_u32(low, high)));
 }
 LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b)
 {
     const uint32x4_t al = lw_low_u32(a), bl = lw_low_u32(b);
-    LW_HALVES(lw_u64, h == 0 ? vmull_u32(vget_low_u32(al), vget_low_u32(bl)) : vmull_high_u32(al, bl));
+    LW_U64(h == 0 ? vmull_u32(vget_low_u32(al), vget_low_u32(bl)) : vmull_high_u32(al, bl));
 }
-
-/* ---- bits of floats ---- */
-
-LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { return vreinterpretq_f32_u32(a); }
-LW_LANE lw_f64 lw_bits_f64(lw_u64 a) { LW_HALVES(lw_f64, vreinterpretq_f64_u64(a.h[h])); }
-LW_LANE lw_u32 lw_bits_u32(lw_f32 a) { return vreinterpretq_u32_f32(a); }
-LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { LW_HALVES(lw_u64, vreinterpretq_u64_f64(a.h[h])); }
 
 /* ---- gather, scatter, tables ---- */
 
@@ -230,17 +184,14 @@ LW_LANE float64x2_t lw_gather_half_f64(const double *p, uint64x2_t i)
     const float64x2_t r = {p[i[0]], p[i[1]]};
     return r;
 }
-LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, lw_gather_half_u64(p, i.h[h])); }
-LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_HALVES(lw_f64, lw_gather_half_f64(p, i.h[h])); }
+LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_U64(lw_gather_half_u64(p, i.h[h])); }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_F64(lw_gather_half_f64(p, i.h[h])); }
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return lw_gather_u32(p, i); }
 LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i)
 {
     const lw_u64 r = {{{p[i[0]], p[i[1]]}, {p[i[2]], p[i[3]]}}};
     return r;
 }
-LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
-LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
-LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 
 /* For each set lane l of m: does a statement. */
 #define LW_EACH_SET(m, statement) LW_UNROLL_4 for (int l = 0; l < LW_GROUP; l++) if ((m).all[l] != 0) statement
@@ -273,7 +224,7 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, lw_and_u64(i, lw_set_u64(15))); }
 LW_LANE void lw_lookup16x2_f64(const double *p, lw_u64 i, lw_f64 *a, lw_f64 *b)
 {
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+    LW_EACH_HALF
     {
         const uint64x2_t row = vandq_u64(i.h[h], vdupq_n_u64(15));
         const float64x2_t low = vld1q_f64(p + 2 * row[0]), high = vld1q_f64(p + 2 * row[1]);
@@ -292,8 +243,6 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return vfmaq_f32(c, a,
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return vfmaq_f32(vnegq_f32(c), a, b); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return vfmsq_f32(c, a, b); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return vsqrtq_f32(a); }
-LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return vsqrtq_f32(a); }
-LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(lw_set_f32(-1.0f), a); }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return lw_mask_of(vceqq_f32(a, b)); }
 LW_LANE lw_mask lw_lt_f32(lw_f32 a, lw_f32 b) { return lw_mask_of(vcltq_f32(a, b)); }
 LW_LANE lw_mask lw_le_f32(lw_f32 a, lw_f32 b) { return lw_mask_of(vcleq_f32(a, b)); }
@@ -311,50 +260,30 @@ LW_LANE lw_f64 lw_add_f64(lw_f64 a, lw_f64 b) { LW_ROUNDED_F64(vaddq_f64(a.h[h],
 LW_LANE lw_f64 lw_sub_f64(lw_f64 a, lw_f64 b) { LW_ROUNDED_F64(vsubq_f64(a.h[h], b.h[h])); }
 LW_LANE lw_f64 lw_mul_f64(lw_f64 a, lw_f64 b) { LW_ROUNDED_F64(vmulq_f64(a.h[h], b.h[h])); }
 LW_LANE lw_f64 lw_div_f64(lw_f64 a, lw_f64 b) { LW_ROUNDED_F64(vdivq_f64(a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_HALVES(lw_f64, vfmaq_f64(c.h[h], a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c)
-{
-    LW_HALVES(lw_f64, vfmaq_f64(vnegq_f64(c.h[h]), a.h[h], b.h[h]));
-}
-LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_HALVES(lw_f64, vfmsq_f64(c.h[h], a.h[h], b.h[h])); }
-LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_HALVES(lw_f64, vsqrtq_f64(a.h[h])); }
-LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return lw_sqrt_f64(a); }
-LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
-LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b)
-{
-    return lw_mask_of_halves(vceqq_f64(a.h[0], b.h[0]), vceqq_f64(a.h[1], b.h[1]));
-}
-LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b)
-{
-    return lw_mask_of_halves(vcltq_f64(a.h[0], b.h[0]), vcltq_f64(a.h[1], b.h[1]));
-}
-LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b)
-{
-    return lw_mask_of_halves(vcleq_f64(a.h[0], b.h[0]), vcleq_f64(a.h[1], b.h[1]));
-}
+LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_F64(vfmaq_f64(c.h[h], a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_F64(vfmaq_f64(vnegq_f64(c.h[h]), a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { LW_F64(vfmsq_f64(c.h[h], a.h[h], b.h[h])); }
+LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { LW_F64(vsqrtq_f64(a.h[h])); }
+LW_LANE lw_mask lw_eq_f64(lw_f64 a, lw_f64 b) { LW_MASK(vceqq_f64(a.h[h], b.h[h])); }
+LW_LANE lw_mask lw_lt_f64(lw_f64 a, lw_f64 b) { LW_MASK(vcltq_f64(a.h[h], b.h[h])); }
+LW_LANE lw_mask lw_le_f64(lw_f64 a, lw_f64 b) { LW_MASK(vcleq_f64(a.h[h], b.h[h])); }
 LW_LANE lw_f64 lw_select_f64(lw_mask m, lw_f64 a, lw_f64 b)
 {
-    LW_HALVES(lw_f64, vbslq_f64(lw_half_of_mask(m, h), a.h[h], b.h[h]));
+    LW_F64(vbslq_f64(lw_half_of_mask(m, h), a.h[h], b.h[h]));
 }
-LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b)
-{
-    LW_HALVES(lw_f64, vbslq_f64(vcltq_f64(b.h[h], a.h[h]), b.h[h], a.h[h]));
-}
-LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b)
-{
-    LW_HALVES(lw_f64, vbslq_f64(vcltq_f64(a.h[h], b.h[h]), b.h[h], a.h[h]));
-}
+LW_LANE lw_f64 lw_min_f64(lw_f64 a, lw_f64 b) { LW_F64(vbslq_f64(vcltq_f64(b.h[h], a.h[h]), b.h[h], a.h[h])); }
+LW_LANE lw_f64 lw_max_f64(lw_f64 a, lw_f64 b) { LW_F64(vbslq_f64(vcltq_f64(a.h[h], b.h[h]), b.h[h], a.h[h])); }
 LW_LANE lw_f64 lw_canonical_f64(lw_f64 a)
 {
     const float64x2_t nan = vreinterpretq_f64_u64(vdupq_n_u64(0x7ff8000000000000u));
-    LW_HALVES(lw_f64, vbslq_f64(vceqq_f64(a.h[h], a.h[h]), a.h[h], nan));
+    LW_F64(vbslq_f64(vceqq_f64(a.h[h], a.h[h]), a.h[h], nan));
 }
 
 /* ---- conversions; to an integer they truncate, saturate and make 0 of a NaN, as the vocabulary asks ---- */
 
 LW_LANE lw_f32 lw_from_u32_f32(lw_u32 a) { return vcvtq_f32_u32(a); }
-LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { LW_HALVES(lw_f64, vcvtq_f64_u64(lw_widen_half(a, h))); }
-LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_HALVES(lw_f64, vcvtq_f64_u64(a.h[h])); }
+LW_LANE lw_f64 lw_from_u32_f64(lw_u32 a) { LW_F64(vcvtq_f64_u64(lw_widen_half(a, h))); }
+LW_LANE lw_f64 lw_from_u64_f64(lw_u64 a) { LW_F64(vcvtq_f64_u64(a.h[h])); }
 /* Zeros above the highest bit, by the exponent of a double: without the bits below ones no rounding carries into the next
  * power of two. Of 0 the exponent is 0. */
 LW_LANE uint64x2_t lw_lead_half(uint64x2_t a)
@@ -364,11 +293,8 @@ LW_LANE uint64x2_t lw_lead_half(uint64x2_t a)
     const uint32x4_t lead = vreinterpretq_u32_u64(vsubq_u64(vdupq_n_u64(1086), exponent));
     return vreinterpretq_u64_u32(vminq_u32(lead, vreinterpretq_u32_u64(vdupq_n_u64(64))));
 }
-LW_LANE lw_u64 lw_top_u64(lw_u64 a)
-{
-    LW_HALVES(lw_u64, vshlq_u64(a.h[h], vreinterpretq_s64_u64(lw_lead_half(a.h[h]))));
-}
-LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_HALVES(lw_f64, vcvtq_f64_u64(lw_lead_half(a.h[h]))); }
+LW_LANE lw_u64 lw_top_u64(lw_u64 a) { LW_U64(vshlq_u64(a.h[h], vreinterpretq_s64_u64(lw_lead_half(a.h[h])))); }
+LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { LW_F64(vcvtq_f64_u64(lw_lead_half(a.h[h]))); }
 LW_LANE float64x2_t lw_power_of_two_half(int64x2_t n)
 {
     return vreinterpretq_f64_s64(vshlq_n_s64(vaddq_s64(n, vdupq_n_s64(1023)), 52));
@@ -381,14 +307,11 @@ LW_LANE float64x2_t lw_scale_half(float64x2_t a, float64x2_t b)
 }
 LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b) { LW_ROUNDED_F64(lw_scale_half(a.h[h], b.h[h])); }
 LW_LANE lw_f32 lw_from_i32_f32(lw_u32 a) { return vcvtq_f32_s32(vreinterpretq_s32_u32(a)); }
-LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_HALVES(lw_f64, vcvtq_f64_s64(vreinterpretq_s64_u64(a.h[h]))); }
+LW_LANE lw_f64 lw_from_i64_f64(lw_u64 a) { LW_F64(vcvtq_f64_s64(vreinterpretq_s64_u64(a.h[h]))); }
 LW_LANE lw_f32 lw_from_f64_f32(lw_f64 a) { return vcvt_high_f32_f64(vcvt_f32_f64(a.h[0]), a.h[1]); }
-LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a)
-{
-    LW_HALVES(lw_f64, h == 0 ? vcvt_f64_f32(vget_low_f32(a)) : vcvt_high_f64_f32(a));
-}
+LW_LANE lw_f64 lw_from_f32_f64(lw_f32 a) { LW_F64(h == 0 ? vcvt_f64_f32(vget_low_f32(a)) : vcvt_high_f64_f32(a)); }
 LW_LANE lw_u32 lw_from_f32_u32(lw_f32 a) { return vcvtq_u32_f32(a); }
-LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_HALVES(lw_u64, vcvtq_u64_f64(a.h[h])); }
+LW_LANE lw_u64 lw_from_f64_u64(lw_f64 a) { LW_U64(vcvtq_u64_f64(a.h[h])); }
 LW_LANE lw_u64 lw_trunc_u64(lw_f64 a) { return lw_from_f64_u64(a); }
 
 /* ---- across a group ---- */
@@ -401,7 +324,7 @@ LW_LANE lw_u64 lw_scan_u64(lw_u64 a)
     const lw_u64 r = {{low, vaddq_u64(high, vdupq_laneq_u64(low, 1))}};
     return r;
 }
-LW_LANE lw_u64 lw_last_u64(lw_u64 a) { LW_HALVES(lw_u64, vdupq_laneq_u64(a.h[1], 1)); }
+LW_LANE lw_u64 lw_last_u64(lw_u64 a) { LW_U64(vdupq_laneq_u64(a.h[1], 1)); }
 
 /* Bytes of a register in which each set lane finds its value: packed[bits], unpacked[bits]; 255 gives a zero. */
 #define LW_BYTES(lane) 4 * lane, 4 * lane + 1, 4 * lane + 2, 4 * lane + 3
@@ -561,22 +484,6 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
         vst1q_u32(p, lw_take_bytes(v.g[g], lw_packed[set]));
         p += UINT64_C(0x4332322132212110) >> 4 * set & 15;
     }
-}
-LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
-{
-    uint32_t packed[32] = {0};
-    lw_warp_u32 r;
-    lw_append_u32(packed, v, m, lw_ballot_mask(m));
-    LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++) r.g[g] = vld1q_u32(packed + LW_GROUP * g);
-    return r;
-}
-LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
-{
-    uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
-    lw_store_u64(lanes, v);
-    for (int l = 0; l < LW_GROUP; l++)
-        if (m.all[l] != 0)
-            lw_lower_to(p, &now, lanes[l]);
 }
 
 #endif

@@ -3,11 +3,17 @@
 #ifndef LANEWISE_LANE_ONE_H
 #define LANEWISE_LANE_ONE_H
 
-typedef uint32_t lw_u32;
+typedef uint32_t lw_u32, lw_v32, lw_b32;
 typedef uint64_t lw_u64;
 typedef float lw_f32;
 typedef double lw_f64;
 
+#define LW_ONE_LANE 1
+#define LW_V64(a) (a)
+#define LW_B64(a) (a)
+#define LW_U64(expression) return (expression)
+
+#include "plain.h"
 #include "warp.h"
 
 /* ---- set, load, store ---- */
@@ -24,11 +30,6 @@ LW_LANE void lw_store_u32(uint32_t *p, lw_u32 v) { *p = v; }
 LW_LANE void lw_store_u64(uint64_t *p, lw_u64 v) { *p = v; }
 LW_LANE void lw_store_f32(float *p, lw_f32 v) { *p = v; }
 LW_LANE void lw_store_f64(double *p, lw_f64 v) { *p = v; }
-LW_LANE void lw_stream_u32(uint32_t *p, lw_u32 v) { *p = v; }
-LW_LANE void lw_stream_u64(uint64_t *p, lw_u64 v) { *p = v; }
-LW_LANE void lw_stream_f32(float *p, lw_f32 v) { *p = v; }
-LW_LANE void lw_stream_f64(double *p, lw_f64 v) { *p = v; }
-LW_LANE void lw_stream_end(void) {}
 
 /* ---- scatter ---- */
 
@@ -39,28 +40,13 @@ LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m) { if (m) p
 
 /* ---- u32 ---- */
 
-LW_LANE lw_u32 lw_add_u32(lw_u32 a, lw_u32 b) { return a + b; }
-LW_LANE lw_u32 lw_sub_u32(lw_u32 a, lw_u32 b) { return a - b; }
-LW_LANE lw_u32 lw_mul_u32(lw_u32 a, lw_u32 b) { return a * b; }
-LW_LANE lw_u32 lw_and_u32(lw_u32 a, lw_u32 b) { return a & b; }
-LW_LANE lw_u32 lw_or_u32(lw_u32 a, lw_u32 b) { return a | b; }
-LW_LANE lw_u32 lw_xor_u32(lw_u32 a, lw_u32 b) { return a ^ b; }
-LW_LANE lw_u32 lw_shl_u32(lw_u32 a, int n) { return a << n; }
-LW_LANE lw_u32 lw_shr_u32(lw_u32 a, int n) { return a >> n; }
 LW_LANE lw_mask lw_eq_u32(lw_u32 a, lw_u32 b) { return a == b; }
 LW_LANE lw_mask lw_lt_u32(lw_u32 a, lw_u32 b) { return a < b; }
 LW_LANE lw_u32 lw_select_u32(lw_mask m, lw_u32 a, lw_u32 b) { return m ? a : b; }
 
 /* ---- u64 ---- */
 
-LW_LANE lw_u64 lw_add_u64(lw_u64 a, lw_u64 b) { return a + b; }
-LW_LANE lw_u64 lw_sub_u64(lw_u64 a, lw_u64 b) { return a - b; }
 LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { return a * b; }
-LW_LANE lw_u64 lw_and_u64(lw_u64 a, lw_u64 b) { return a & b; }
-LW_LANE lw_u64 lw_or_u64(lw_u64 a, lw_u64 b) { return a | b; }
-LW_LANE lw_u64 lw_xor_u64(lw_u64 a, lw_u64 b) { return a ^ b; }
-LW_LANE lw_u64 lw_shl_u64(lw_u64 a, int n) { return a << n; }
-LW_LANE lw_u64 lw_shr_u64(lw_u64 a, int n) { return a >> n; }
 LW_LANE lw_mask lw_eq_u64(lw_u64 a, lw_u64 b) { return a == b; }
 LW_LANE lw_mask lw_lt_u64(lw_u64 a, lw_u64 b) { return a < b; }
 LW_LANE lw_u64 lw_select_u64(lw_mask m, lw_u64 a, lw_u64 b) { return m ? a : b; }

@@ -9,6 +9,7 @@
 #define LW_GROUP 1
 #define LW_GROUPS 32
 #define LW_STREAM_LINE 1
+#define LW_OWN_LEAST 1
 #define LW_UNROLL_GROUPS
 #define LW_UNROLL_4
 
@@ -26,9 +27,6 @@ LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i) { return p[i]; }
 LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i) { return p[i]; }
 LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { return p[i]; }
-LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
-LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
-LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c) { memcpy(c, p + 8 * (i & 31), 8 * sizeof(*c)); }
 LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return p[i & 15]; }
 LW_LANE lw_u32 lw_lane_u32(int g) { return (lw_u32)g; }
@@ -42,15 +40,8 @@ LW_LANE lw_u32 lw_shrv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a >> (b & 3
 LW_LANE lw_u32 lw_shlv_u32(lw_u32 a, lw_u32 b) { return b > 31 ? 0 : a << (b & 31); }
 LW_LANE lw_u32 lw_lead_u32(lw_u32 a) { return a == 0 ? 32 : (lw_u32)__builtin_clz(a); }
 
-LW_LANE lw_u64 lw_add_high_u64(lw_u64 a, int n) { return a + ((uint64_t)(uint32_t)n << 32); }
 LW_LANE lw_u64 lw_top_u64(lw_u64 a) { return a == 0 ? 0 : a << __builtin_clzll(a); }
 LW_LANE lw_f64 lw_lead_f64(lw_u64 a) { return a == 0 ? 64.0 : (lw_f64)__builtin_clzll(a); }
-LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b)
-{
-    const uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
-    const uint64_t middle = ah * bl + ((al * bl) >> 32);
-    return ah * bh + (middle >> 32) + ((al * bh + (uint32_t)middle) >> 32);
-}
 
 /* ---- bits of floats ---- */
 
@@ -69,8 +60,6 @@ LW_LANE lw_f32 lw_fma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, c); 
 LW_LANE lw_f32 lw_fms_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(a, b, -c); }
 LW_LANE lw_f32 lw_fnma_f32(lw_f32 a, lw_f32 b, lw_f32 c) { return fmaf(-a, b, c); }
 LW_LANE lw_f32 lw_sqrt_f32(lw_f32 a) { return sqrtf(a); }
-LW_LANE lw_f32 lw_sqrt_ordinary_f32(lw_f32 a) { return sqrtf(a); }
-LW_LANE lw_f32 lw_minus_inverse_ordinary_f32(lw_f32 a) { return lw_div_f32(-1.0f, a); }
 LW_LANE lw_f32 lw_min_f32(lw_f32 a, lw_f32 b) { return b < a ? b : a; }
 LW_LANE lw_f32 lw_max_f32(lw_f32 a, lw_f32 b) { return a < b ? b : a; }
 LW_LANE lw_mask lw_eq_f32(lw_f32 a, lw_f32 b) { return a == b; }
@@ -93,8 +82,6 @@ LW_LANE lw_f64 lw_fma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, c); }
 LW_LANE lw_f64 lw_fms_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(a, b, -c); }
 LW_LANE lw_f64 lw_fnma_f64(lw_f64 a, lw_f64 b, lw_f64 c) { return fma(-a, b, c); }
 LW_LANE lw_f64 lw_sqrt_f64(lw_f64 a) { return sqrt(a); }
-LW_LANE lw_f64 lw_sqrt_ordinary_f64(lw_f64 a) { return sqrt(a); }
-LW_LANE lw_f64 lw_div_ordinary_f64(lw_f64 a, lw_f64 b) { return lw_div_f64(a, b); }
 /* By halves, of which the second alone can round: floor(b) + 2046 is in the last bits of a sum with 1.5 2^52. */
 LW_LANE lw_f64 lw_scale_f64(lw_f64 a, lw_f64 b)
 {
@@ -170,15 +157,6 @@ LW_LANE lw_warp_u32 lw_rank_u32(lw_warp_mask m)
         r.g[l] = set;
         set += (uint32_t)m.g[l];
     }
-    return r;
-}
-LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
-{
-    lw_warp_u32 r = {{0}};
-    uint32_t set = 0;
-    for (int l = 0; l < 32; l++)
-        if (m.g[l])
-            r.g[set++] = v.g[l];
     return r;
 }
 LW_LANE uint64_t lw_sum_u32(lw_warp_u32 v)

@@ -15,7 +15,7 @@ LW_LANE lw_u64 lw_scan_u64(lw_u64 a)
     const lw_u64 r = {{_mm256_add_epi64(first, carry), _mm256_add_epi64(second, carry)}};
     return r;
 }
-LW_LANE lw_u64 lw_last_u64(lw_u64 a) { LW_HALVES(lw_u64, _mm256_permute4x64_epi64(a.h[1], 0xff)); }
+LW_LANE lw_u64 lw_last_u64(lw_u64 a) { LW_U64(_mm256_permute4x64_epi64(a.h[1], 0xff)); }
 
 /* The set lanes of each mask in order, four bits each. */
 #define LW_PACK_LANE(m, l, rest) ((uint32_t)(rest) << 4 * ((m) >> (l)&1) | ((m) >> (l)&1u) * (l))
@@ -61,7 +61,7 @@ LW_LANE lw_u64 lw_unpack_u64(const uint64_t *p, lw_mask m)
     const __m256i low = lw_unpack_words(lw_load_8(p), lw_widen_mask(m, 0));
     p += __builtin_popcount(lw_bits_of_mask(m) & 15);
     const __m256i high = lw_unpack_words(lw_load_8(p), lw_widen_mask(m, 1));
-    LW_HALVES(lw_u64, lw_cross(low, high, h));
+    LW_U64(lw_cross(low, high, h));
 }
 
 /* ---- across the warp ---- */
@@ -98,7 +98,7 @@ LW_LANE lw_warp_u32 lw_shuffle_other_u32(lw_warp_u32 s, lw_warp_u32 i)
 LW_LANE lw_u64 lw_broadcast_u64(lw_warp_u32 s, int l)
 {
     const __m256i all = _mm256_permutevar8x32_epi32(s.g[l / LW_GROUP], _mm256_set1_epi32(l));
-    LW_HALVES(lw_u64, _mm256_blend_epi32(all, _mm256_setzero_si256(), 0xaa));
+    LW_U64(_mm256_blend_epi32(all, _mm256_setzero_si256(), 0xaa));
 }
 /* A load of half a register and a blend cost less than a permutation of lanes. */
 LW_LANE lw_u32 lw_fours_u32(const uint32_t *p, const uint32_t *i)
@@ -179,23 +179,6 @@ LW_LANE void lw_append_u32(uint32_t *p, lw_warp_u32 v, lw_warp_mask m, uint32_t 
         lw_pack_u32(p, v.g[g], m.g[g]);
         p += lw_count_mask(m.g[g]);
     }
-}
-LW_LANE lw_warp_u32 lw_compress_u32(lw_warp_u32 v, lw_warp_mask m)
-{
-    lw_warp_u32 r;
-    uint32_t packed[32 + LW_GROUP] = {0};
-    const uint32_t ballot = lw_ballot_mask(m);
-    lw_append_u32(packed, v, m, ballot);
-    lw_store_u32(packed + lw_count_bits(ballot), lw_set_u32(0));
-    LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++) r.g[g] = lw_load_u32(packed + LW_GROUP * g);
-    return r;
-}
-LW_LANE void lw_least_u64(uint64_t *p, lw_u64 v, lw_mask m)
-{
-    uint64_t lanes[LW_GROUP], now = __atomic_load_n(p, __ATOMIC_RELAXED);
-    lw_store_u64(lanes, v);
-    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        lw_lower_to(p, &now, lanes[__builtin_ctz(left)]);
 }
 
 #endif

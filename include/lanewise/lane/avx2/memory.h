@@ -46,11 +46,8 @@ LW_LANE lw_u32 lw_gather_u32(const uint32_t *p, lw_u32 i)
                              (int)p[(uint32_t)a.l[2]], (int)p[a.l[2] >> 32],
                              (int)p[(uint32_t)a.l[3]], (int)p[a.l[3] >> 32]);
 }
-LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_HALVES(lw_u64, lw_gather_half(p, lw_four_of(i.h[h]))); }
-LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i)
-{
-    LW_HALVES(lw_f64, lw_gather_half_f64(p, lw_four_of(i.h[h])));
-}
+LW_LANE lw_u64 lw_gather_u64(const uint64_t *p, lw_u64 i) { LW_U64(lw_gather_half(p, lw_four_of(i.h[h]))); }
+LW_LANE lw_f64 lw_gather_f64(const double *p, lw_u64 i) { LW_F64(lw_gather_half_f64(p, lw_four_of(i.h[h]))); }
 LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
 {
     const lw_four a = lw_four_of(i.h[0]), b = lw_four_of(i.h[1]);
@@ -58,44 +55,17 @@ LW_LANE lw_f32 lw_gather_f32(const float *p, lw_u64 i)
 }
 LW_LANE lw_u32 lw_fetch_u32(const uint32_t *p, lw_u32 i) { return lw_gather_u32(p, i); }
 LW_LANE lw_u64 lw_fetch_u64(const uint64_t *p, lw_u32 i) { return lw_gather_u64(p, lw_widen_u64(i)); }
-LW_LANE lw_u64 lw_peek_u64(const uint64_t *p, lw_u64 i) { return lw_gather_u64(p, i); }
-LW_LANE lw_f32 lw_peek_f32(const float *p, lw_u64 i) { return lw_gather_f32(p, i); }
-LW_LANE lw_f64 lw_peek_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, i); }
-LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m)
-{
-    uint32_t place[LW_GROUP], value[LW_GROUP];
-    lw_store_u32(place, i);
-    lw_store_u32(value, v);
-    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        p[place[__builtin_ctz(left)]] = value[__builtin_ctz(left)];
-}
-LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m)
-{
-    uint32_t place[LW_GROUP];
-    uint64_t value[LW_GROUP];
-    lw_store_u32(place, i);
-    lw_store_u64(value, v);
-    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        p[place[__builtin_ctz(left)]] = value[__builtin_ctz(left)];
-}
-LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m)
-{
-    float value[LW_GROUP];
-    uint32_t place[LW_GROUP];
-    lw_store_u32(place, i);
-    lw_store_f32(value, v);
-    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        p[place[__builtin_ctz(left)]] = value[__builtin_ctz(left)];
-}
-LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m)
-{
-    double value[LW_GROUP];
-    uint32_t place[LW_GROUP];
-    lw_store_u32(place, i);
-    lw_store_f64(value, v);
-    for (uint32_t left = lw_bits_of_mask(m); left != 0; left &= left - 1)
-        p[place[__builtin_ctz(left)]] = value[__builtin_ctz(left)];
-}
+/* A scatter through memory, by the set lanes of m. */
+#define LW_SCATTER(element, store)                                                                                     \
+    uint32_t place[LW_GROUP];                                                                                          \
+    element value[LW_GROUP];                                                                                           \
+    lw_store_u32(place, i), store(value, v);                                                                           \
+    for (uint32_t s = lw_bits_of_mask(m); s != 0; s &= s - 1) p[place[lw_first_set(s)]] = value[lw_first_set(s)]
+LW_LANE int lw_first_set(uint32_t bits) { return __builtin_ctz(bits); }
+LW_LANE void lw_scatter_u32(uint32_t *p, lw_u32 i, lw_u32 v, lw_mask m) { LW_SCATTER(uint32_t, lw_store_u32); }
+LW_LANE void lw_scatter_u64(uint64_t *p, lw_u32 i, lw_u64 v, lw_mask m) { LW_SCATTER(uint64_t, lw_store_u64); }
+LW_LANE void lw_scatter_f32(float *p, lw_u32 i, lw_f32 v, lw_mask m) { LW_SCATTER(float, lw_store_f32); }
+LW_LANE void lw_scatter_f64(double *p, lw_u32 i, lw_f64 v, lw_mask m) { LW_SCATTER(double, lw_store_f64); }
 /* A row is one register: rows of lanes l and l + 4 side by side, then a transposition within 128 bits. */
 LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
 {
@@ -114,14 +84,10 @@ LW_LANE void lw_lookup32x8_f32(const float *p, lw_u32 i, lw_f32 *c)
         c[part + 3] = _mm256_shuffle_ps(b, e, 0xee);
     }
 }
-LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i)
-{
-    return lw_gather_f64(p, lw_and_u64(i, lw_set_u64(15)));
-}
-
+LW_LANE lw_f64 lw_lookup16_f64(const double *p, lw_u64 i) { return lw_gather_f64(p, lw_and_u64(i, lw_set_u64(15))); }
 LW_LANE void lw_lookup16x2_f64(const double *p, lw_u64 i, lw_f64 *a, lw_f64 *b)
 {
-    LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+    LW_EACH_HALF
     {
         const __m256i place = _mm256_slli_epi64(_mm256_and_si256(i.h[h], _mm256_set1_epi64x(15)), 1);
         lw_rows_half(p, place, 0, 0, &a->h[h], &b->h[h]);

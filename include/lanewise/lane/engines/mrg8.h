@@ -14,28 +14,19 @@
 
 /* Steps that are computed at once, each from the words before the first of them. In vectors two: a step waits for the
  * one before it from end to end, and another beside it costs little time. */
-#if LW_GROUP > 1
-#define LW_PHASES_mrg8 2
-#else
-#define LW_PHASES_mrg8 1
-#endif
+#define LW_PHASES_mrg8 (LW_ONE_LANE ? 1 : 2)
 
-/* How the sum of eight products is kept below 2^64, which four of them are: 1, by smaller factors; 0, by two sums, each
- * folded. The first takes a tenth fewer operations where a lane is selected in one (AVX-512); on AVX2 GCC 12 made it
- * slower by 13 to 29 %. */
-#define LW_MRG8_ONE_SUM (LW_GROUP == 16)
-
-/* Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. With one sum it may be
+/* How the sum of eight products is kept below 2^64, which four of them are: with LW_PREFERS_ONE_SUM, by smaller
+ * factors; else by two sums, each folded. The first takes a tenth fewer operations where a lane is selected in one
+ * (AVX-512); on AVX2 GCC 12 made it slower by 13 to 29 %.
+ *
+ * Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. With one sum it may be
  * -x_{n+l}, where line 8 has 1: whichever has the smaller factors. */
-#if LW_MRG8_ONE_SUM
-LW_CONSTANT uint32_t lw_mrg8_matrix[9][64] = {
-#include "../../detail/mrg8_least.inc"
+#define LW_MRG8_MATRIX_0 "../../detail/mrg8_step.inc"
+#define LW_MRG8_MATRIX_1 "../../detail/mrg8_least.inc"
+LW_CONSTANT uint32_t lw_mrg8_matrix[8 + LW_PREFERS_ONE_SUM][64] = {
+#include LW_JOIN(LW_MRG8_MATRIX_, LW_PREFERS_ONE_SUM)
 };
-#else
-LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
-#include "../../detail/mrg8_step.inc"
-};
-#endif
 
 #if LW_LANES_ARE_THREADS
 #include "mrg8_cuda.h"
@@ -44,9 +35,7 @@ LW_CONSTANT uint32_t lw_mrg8_matrix[8][64] = {
 /* Those of a step. */
 typedef struct lw_mrg8_rows {
     lw_warp_u64 row[8]; /* widened once, so that a step only multiplies */
-#if LW_MRG8_ONE_SUM
-    lw_warp_mask negated;
-#endif
+    lw_warp_mask negated; /* with one sum alone */
 } lw_mrg8_rows;
 
 typedef struct lw_mrg8_constants {
@@ -65,10 +54,10 @@ lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
     lw_mrg8_constants constants;
     for (int phase = 0; phase < LW_PHASES_mrg8; phase++) {
         lw_mrg8_rows *const rows = &constants.phase[phase];
-#if LW_MRG8_ONE_SUM
-        const lw_warp_u32 negated = lw_table_u32(lw_mrg8_matrix[8] + 32 * phase);
-        LW_FOR_GROUPS(g) rows->negated.g[g] = lw_eq_u32(negated.g[g], lw_set_u32(1));
-#endif
+        if (LW_PREFERS_ONE_SUM) {
+            const lw_warp_u32 negated = lw_table_u32(lw_mrg8_matrix[7 + LW_PREFERS_ONE_SUM] + 32 * phase);
+            LW_FOR_GROUPS(g) rows->negated.g[g] = lw_eq_u32(negated.g[g], lw_set_u32(1));
+        }
         for (int k = 0; k < 8; k++) {
             const lw_warp_u32 row = lw_table_u32(lw_mrg8_matrix[k] + 32 * phase);
             LW_FOR_GROUPS(g) rows->row[k].g[g] = lw_widen_u64(row.g[g]);
@@ -99,14 +88,11 @@ LW_LANE
 lw_u32 lw_mrg8_word(const lw_mrg8_rows *rows, const lw_u64 x[8], int g)
 {
     const lw_u64 a = lw_mrg8_four(rows->row, x, g), b = lw_mrg8_four(rows->row + 4, x + 4, g);
-#if LW_MRG8_ONE_SUM
+    if (!LW_PREFERS_ONE_SUM) /* two folded sums stay below 2^35; once more */
+        return lw_low_u32(lw_mrg8_fold(lw_add_u64(lw_mrg8_fold(a), lw_mrg8_fold(b))));
     /* folded once it is below 2^34, twice in [1, p + 4]; 2 p less that in [p - 4, 2 p - 1] */
     const lw_u32 folded = lw_low_u32(lw_mrg8_fold(lw_mrg8_fold(lw_add_u64(a, b))));
     return lw_select_u32(rows->negated.g[g], lw_sub_u32(lw_set_u32(2 * LW_MRG8_P), folded), folded);
-#else
-    /* two folded sums stay below 2^35; once more */
-    return lw_low_u32(lw_mrg8_fold(lw_add_u64(lw_mrg8_fold(a), lw_mrg8_fold(b))));
-#endif
 }
 
 /* 32 words: rows times the state. */

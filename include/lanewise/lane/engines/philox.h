@@ -18,42 +18,12 @@
 #define LW_PHILOX_MULTIPLIER_0 0xD2511F53u
 #define LW_PHILOX_MULTIPLIER_1 0xCD9E8D57u
 
-/* A word of a counter between rounds, and both words of its product with a multiplier. */
-typedef struct lw_philox_product lw_philox_product;
-#if LW_WHOLE_PRODUCTS /* in the low half of 64 bits: what is above is the rest of a product */
-typedef lw_u64 lw_philox_word;
-struct lw_philox_product { lw_philox_word low, high; };
-LW_LANE lw_philox_word lw_philox_in(lw_u32 word) { return lw_spread_u64(word); }
-LW_LANE lw_u32 lw_philox_out(lw_philox_word word) { return lw_gathered_u32(word); }
-LW_LANE lw_philox_word lw_philox_set(uint32_t word) { return lw_set_u64(word); }
-LW_LANE lw_philox_word lw_philox_xor(lw_philox_word a, lw_philox_word b) { return lw_xor_u64(a, b); }
-LW_LANE lw_philox_product lw_philox_times(lw_philox_word a, uint32_t multiplier)
+LW_LANE void lw_philox_round(lw_word c[4], uint32_t k0, uint32_t k1)
 {
-    const lw_u64 product = lw_mul32_u64(a, lw_set_u64(multiplier));
-    const lw_philox_product words = {product, lw_shr_u64(product, 32)};
-    return words;
-}
-#else
-typedef lw_u32 lw_philox_word;
-struct lw_philox_product { lw_philox_word low, high; };
-LW_LANE lw_philox_word lw_philox_in(lw_u32 word) { return word; }
-LW_LANE lw_u32 lw_philox_out(lw_philox_word word) { return word; }
-LW_LANE lw_philox_word lw_philox_set(uint32_t word) { return lw_set_u32(word); }
-LW_LANE lw_philox_word lw_philox_xor(lw_philox_word a, lw_philox_word b) { return lw_xor_u32(a, b); }
-LW_LANE lw_philox_product lw_philox_times(lw_philox_word a, uint32_t multiplier)
-{
-    const lw_u32 m = lw_set_u32(multiplier);
-    const lw_philox_product words = {lw_mul_u32(a, m), lw_mulhi_u32(a, m)};
-    return words;
-}
-#endif
-
-LW_LANE void lw_philox_round(lw_philox_word c[4], uint32_t k0, uint32_t k1)
-{
-    const lw_philox_product product0 = lw_philox_times(c[0], LW_PHILOX_MULTIPLIER_0);
-    const lw_philox_product product1 = lw_philox_times(c[2], LW_PHILOX_MULTIPLIER_1);
-    c[0] = lw_philox_xor(lw_philox_xor(product1.high, c[1]), lw_philox_set(k0));
-    c[2] = lw_philox_xor(lw_philox_xor(product0.high, c[3]), lw_philox_set(k1));
+    const lw_product product0 = lw_mul_word(c[0], LW_PHILOX_MULTIPLIER_0);
+    const lw_product product1 = lw_mul_word(c[2], LW_PHILOX_MULTIPLIER_1);
+    c[0] = lw_xor_word(lw_xor_word(product1.high, c[1]), lw_set_word(k0));
+    c[2] = lw_xor_word(lw_xor_word(product0.high, c[3]), lw_set_word(k1));
     c[1] = product1.low;
     c[3] = product0.low;
 }
@@ -63,9 +33,9 @@ LW_LANE
 void lw_philox4x32(uint64_t key, lw_u32 c[4])
 {
     uint32_t k0 = (uint32_t)key, k1 = (uint32_t)(key >> 32);
-    lw_philox_word words[4];
+    lw_word words[4];
     for (int k = 0; k < 4; k++)
-        words[k] = lw_philox_in(c[k]);
+        words[k] = lw_from_u32_word(c[k]);
 #if LW_LANES_ARE_THREADS
 #pragma unroll
 #endif
@@ -75,31 +45,31 @@ void lw_philox4x32(uint64_t key, lw_u32 c[4])
         k1 += LW_PHILOX_KEY_STEP_1;
     }
     for (int k = 0; k < 4; k++)
-        c[k] = lw_philox_out(words[k]);
+        c[k] = lw_from_word_u32(words[k]);
 }
 
 /* The same with the key of every round, two words each. */
 LW_LANE
 void lw_philox4x32_keyed(const uint32_t keys[20], lw_u32 c[4])
 {
-    lw_philox_word words[4];
+    lw_word words[4];
     for (int k = 0; k < 4; k++)
-        words[k] = lw_philox_in(c[k]);
+        words[k] = lw_from_u32_word(c[k]);
 #if LW_LANES_ARE_THREADS
 #pragma unroll
 #endif
     for (int k = 0; k < 20; k += 2)
         lw_philox_round(words, keys[k], keys[k + 1]);
     for (int k = 0; k < 4; k++)
-        c[k] = lw_philox_out(words[k]);
+        c[k] = lw_from_word_u32(words[k]);
 }
 
 /* Groups of a warp that go through the rounds side by side: one alone would wait for its own products. */
-enum { LW_PHILOX_SIDE = LW_GROUP == 1 ? 1 : LW_GROUPS < 4 ? LW_GROUPS : 4 };
+enum { LW_PHILOX_SIDE = LW_ONE_LANE ? 1 : LW_GROUPS < 4 ? LW_GROUPS : 4 };
 
 /* Rounds `from` to 9 of such groups, w[k].g[first] and on being their words. */
 LW_LANE
-void lw_philox_rounds(uint64_t key, int from, lw_philox_word c[][4], lw_warp_u32 w[4], int first)
+void lw_philox_rounds(uint64_t key, int from, lw_word c[][4], lw_warp_u32 w[4], int first)
 {
     uint32_t k0 = (uint32_t)key + (uint32_t)from * LW_PHILOX_KEY_STEP_0;
     uint32_t k1 = (uint32_t)(key >> 32) + (uint32_t)from * LW_PHILOX_KEY_STEP_1;
@@ -114,7 +84,7 @@ void lw_philox_rounds(uint64_t key, int from, lw_philox_word c[][4], lw_warp_u32
     }
     LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
         for (int k = 0; k < 4; k++)
-            w[k].g[first + s] = lw_philox_out(c[s][k]);
+            w[k].g[first + s] = lw_from_word_u32(c[s][k]);
 }
 
 /* lw_philox4x32 of a warp: c[k].g[g]. */
@@ -122,10 +92,10 @@ LW_LANE
 void lw_philox4x32_warp(uint64_t key, lw_warp_u32 c[4])
 {
     for (int g = 0; g < LW_GROUPS; g += LW_PHILOX_SIDE) {
-        lw_philox_word words[LW_PHILOX_SIDE][4];
+        lw_word words[LW_PHILOX_SIDE][4];
         LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
             for (int k = 0; k < 4; k++)
-                words[s][k] = lw_philox_in(c[k].g[g + s]);
+                words[s][k] = lw_from_u32_word(c[k].g[g + s]);
         lw_philox_rounds(key, 0, words, c, g);
     }
 }
@@ -140,21 +110,21 @@ void lw_philox_quads_near(uint64_t key, uint64_t stream, uint64_t quad, lw_warp_
     const uint64_t product1 = (uint64_t)LW_PHILOX_MULTIPLIER_1 * (uint32_t)stream;
     const uint32_t c0 = (uint32_t)(product1 >> 32) ^ (uint32_t)(quad >> 32) ^ k0; /* after round 0 */
     const uint64_t product0 = (uint64_t)LW_PHILOX_MULTIPLIER_0 * c0;
-    const lw_philox_word of_c0 = lw_philox_set((uint32_t)product1 ^ next_k0);
-    const lw_philox_word of_c2[2] = {lw_philox_set((uint32_t)(stream >> 32) ^ k1),
-                                     lw_philox_set((uint32_t)(product0 >> 32) ^ next_k1)};
+    const lw_word of_c0 = lw_set_word((uint32_t)product1 ^ next_k0);
+    const lw_word of_c2[2] = {lw_set_word((uint32_t)(stream >> 32) ^ k1),
+                                     lw_set_word((uint32_t)(product0 >> 32) ^ next_k1)};
     for (int g = 0; g < LW_GROUPS; g += LW_PHILOX_SIDE) {
-        lw_philox_word c[LW_PHILOX_SIDE][4];
+        lw_word c[LW_PHILOX_SIDE][4];
         LW_UNROLL_4 for (int s = 0; s < LW_PHILOX_SIDE; s++)
         {
             const lw_u32 low = lw_add_u32(lw_set_u32((uint32_t)quad), offset.g[g + s]);
-            const lw_philox_product first = lw_philox_times(lw_philox_in(low), LW_PHILOX_MULTIPLIER_0);
-            const lw_philox_word c2 = lw_philox_xor(first.high, of_c2[0]);
-            const lw_philox_product second = lw_philox_times(c2, LW_PHILOX_MULTIPLIER_1);
-            c[s][0] = lw_philox_xor(second.high, of_c0);
+            const lw_product first = lw_mul_word(lw_from_u32_word(low), LW_PHILOX_MULTIPLIER_0);
+            const lw_word c2 = lw_xor_word(first.high, of_c2[0]);
+            const lw_product second = lw_mul_word(c2, LW_PHILOX_MULTIPLIER_1);
+            c[s][0] = lw_xor_word(second.high, of_c0);
             c[s][1] = second.low;
-            c[s][2] = lw_philox_xor(first.low, of_c2[1]);
-            c[s][3] = lw_philox_set((uint32_t)product0);
+            c[s][2] = lw_xor_word(first.low, of_c2[1]);
+            c[s][3] = lw_set_word((uint32_t)product0);
         }
         lw_philox_rounds(key, 2, c, w, g);
     }

@@ -163,12 +163,13 @@ LW_LANE lw_f64 lw_exp_any_f64(lw_f64 x)
     return lw_scale_f64(lw_fma_f64(power, rest, power), n);
 }
 
-#if LW_SELDOM_OUTLINED
 LW_OUTLINE lw_f64 lw_exp_far_f64(lw_f64 x) { return lw_exp_any_f64(x); }
 /* Below 700 in size, whose upper half is 0x4085e000, 2^n and its products are normal: it multiplies the power of 2 of
  * the fraction, in the bits of that. */
 LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
 {
+    if (!LW_PREFERS_OUTLINED)
+        return lw_exp_any_f64(x);
     lw_f64 rest;
     lw_u64 bits;
     const lw_u32 size = lw_shl_u32(lw_high_u32(lw_bits_u64(x)), 1);
@@ -179,9 +180,6 @@ LW_LANE lw_f64 lw_exp_f64(lw_f64 x)
     const lw_f64 power = lw_bits_f64(lw_add_u64(fraction, lw_shl_u64(lw_shr_u64(bits, 4), 52)));
     return lw_fma_f64(power, rest, power);
 }
-#else
-LW_LANE lw_f64 lw_exp_f64(lw_f64 x) { return lw_exp_any_f64(x); }
-#endif
 
 LW_LANE lw_f64 lw_expm1_inside_f64(lw_f64 x)
 {

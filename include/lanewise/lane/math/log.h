@@ -355,7 +355,7 @@ LW_LANE lw_f64 lw_log_any_fraction_f64(lw_u64 k, const double table[2][16], cons
     return lw_log_fraction_sum_f64(near, r, p);
 }
 
-#if LW_OCTAVES
+#if LW_PREFERS_OCTAVES /* else nvcc would put the tables into every object */
 /* With a row for each n of 16 octaves, which has 1 / n and log n - l log 2, rounded once, k needs neither its leading
  * zeros nor a shift by them. Bits are the same, as only exponents differ. One draw of 65536 is smaller. */
 #define LW_LOG_OCTAVE(inverse, log) {inverse, log},

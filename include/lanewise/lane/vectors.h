@@ -1,0 +1,61 @@
+/* What targets share whose groups are vectors of GNU C: a register of 32-bit values, two of 64-bit ones. Included by
+ * each after LW_GROUP, its types (those of groups, and lw_half_mask, the mask of a register of 64-bit values),
+ * LW_BITWISE_32 and LW_BITWISE_64, lw_v32 or lw_v64, and, if it has it, LW_MUL32(a, b), the products of the low 32 bits
+ * of lw_v64. */
+#ifndef LANEWISE_LANE_VECTORS_H
+#define LANEWISE_LANE_VECTORS_H
+
+#include "warp.h"
+
+/* Does a statement in h for both registers of 64-bit values; returns the value, or the mask, whose registers are an
+ * expression in h. Operators on integers take LW_V64(a). */
+#define LW_EACH_HALF LW_UNROLL_GROUPS for (int h = 0; h < 2; h++)
+#define LW_HALVES(type, expression) type r; LW_EACH_HALF r.h[h] = (__typeof__(r.h[h]))(expression); return r
+#define LW_U64(expression) LW_HALVES(lw_u64, expression)
+#define LW_F64(expression) LW_HALVES(lw_f64, expression)
+#define LW_MASK(expression)                                                                                            \
+    lw_half_mask m[2];                                                                                                 \
+    LW_EACH_HALF m[h] = (lw_half_mask)(expression);                                                                    \
+    return lw_mask_of_halves(m[0], m[1])
+#define LW_V64(a) ((lw_v64)(a).h[h])
+#define LW_B64(a) ((lw_b64)(a).h[h])
+
+/* The compiler picks an instruction for each operator, and for a shift by whether the count is a constant. */
+typedef uint32_t lw_v32 __attribute__((vector_size(4 * LW_GROUP)));
+typedef uint64_t lw_v64 __attribute__((vector_size(4 * LW_GROUP)));
+/* Bitwise operations do not mind the width of lanes; constants do, which the compiler makes in the operation's. */
+typedef LW_BITWISE_32 lw_b32;
+typedef LW_BITWISE_64 lw_b64;
+
+#include "plain.h"
+
+#ifdef LW_MUL32
+#define LW_OWN_MULHI 1
+/* Of products of 32-bit limbs. C's operator would be the same instructions, which GCC 12 does not share with those of
+ * lw_mulhi_half. */
+LW_LANE lw_v64 lw_mul_half(lw_v64 a, lw_v64 b)
+{
+    const lw_v64 cross = LW_MUL32(a >> 32, b) + LW_MUL32(a, b >> 32);
+    return LW_MUL32(a, b) + (cross << 32);
+}
+/* Schoolbook; no partial sum passes 2^64. */
+LW_LANE lw_v64 lw_mulhi_half(lw_v64 a, lw_v64 b)
+{
+    const lw_v64 low = (lw_v64){0} + 0xffffffff, ah = a >> 32, bh = b >> 32;
+    const lw_v64 middle = LW_MUL32(ah, b) + (LW_MUL32(a, b) >> 32);
+    const lw_v64 other = LW_MUL32(a, bh) + (lw_v64)((lw_b64)middle & (lw_b64)low);
+    return LW_MUL32(ah, bh) + ((middle >> 32) + (other >> 32));
+}
+#ifndef LW_OWN_MUL
+LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_mul_half(LW_V64(a), LW_V64(b))); }
+#endif
+LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_mulhi_half(LW_V64(a), LW_V64(b))); }
+LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { LW_U64(LW_MUL32(LW_V64(a), LW_V64(b))); }
+#endif
+
+LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { return (lw_f32)a; }
+LW_LANE lw_u32 lw_bits_u32(lw_f32 a) { return (lw_u32)a; }
+LW_LANE lw_f64 lw_bits_f64(lw_u64 a) { LW_F64(a.h[h]); }
+LW_LANE lw_u64 lw_bits_u64(lw_f64 a) { LW_U64(a.h[h]); }
+
+#endif
