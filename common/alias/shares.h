@@ -18,7 +18,6 @@ LW_OUTLINE void alias_shares_in_turn(const lw_alias_scale *scale, lw_u128 rest, 
     }
 }
 
-#if LW_GROUP > 1
 /* The quotient of one item, where the lanes could not decide on which side of an integer it is; guess: at most 1
  * off. */
 static uint64_t alias_share_exactly(const lw_alias_scale *scale, lw_u128 rest, lw_u128 prefix, uint64_t guess)
@@ -80,21 +79,16 @@ LW_OUTLINE void alias_shares_in_lanes(const lw_alias_scale *scale, lw_u128 rest,
         low = lw_last_u64(low);
     }
 }
-#endif
 
 /* Where a tile has very much, doubles do not reach, and sums may wrap (what they are the difference of does not). */
 static void alias_shares(const lw_alias_scale *scale, lw_u128 before, lw_u128 sum, int count, lw_alias_buffer *buffer)
 {
     const lw_u128 rest = lw_alias_rest(scale, before);
     buffer->share[7] = 0;
-#if LW_GROUP > 1
-    if ((double)sum * scale->share[0] < 0x1p49) {
+    if (!LW_ONE_LANE && (double)sum * scale->share[0] < 0x1p49)
         alias_shares_in_lanes(scale, rest, count, buffer);
-        return;
-    }
-#endif
-    (void)sum;
-    alias_shares_in_turn(scale, rest, count, buffer);
+    else
+        alias_shares_in_turn(scale, rest, count, buffer);
 }
 
 #endif

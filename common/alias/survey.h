@@ -39,11 +39,11 @@ static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, siz
 static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, size_t size, lw_alias_buffer *buffer)
 {
     const char *const weights = (const char *)job->weights + tile * LW_ALIAS_TILE * size;
-    const size_t count = (size_t)alias_tile_count(job, tile);
-    if (count % LW_GROUP == 0)
+    const int count = alias_tile_count(job, tile);
+    if (alias_padded(count) == count)
         return weights;
     memset(buffer->rows, 0, sizeof(buffer->rows));
-    memcpy(buffer->rows, weights, count * size);
+    memcpy(buffer->rows, weights, (size_t)count * size);
     return buffer->rows;
 }
 

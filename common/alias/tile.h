@@ -27,7 +27,7 @@ LW_OUTLINE alias_lists alias_part(lw_alias_buffer *buffer, int count, const char
         const lw_u64 shares = lw_load_u64(buffer->share + 8 + k);
         const lw_u64 share = lw_sub_u64(shares, lw_load_u64(buffer->share + 7 + k));
         lw_mask light = lw_lt_u64(share, capacity), heavy = lw_lt_u64(capacity, share);
-        if (k + LW_GROUP > count) { /* lanes beyond the tile are neither */
+        if (count < k + LW_GROUP) { /* lanes beyond the tile are neither */
             const lw_mask inside = lw_lt_u32(lw_lane_u32(0), lw_set_u32((uint32_t)(count - k)));
             light = lw_and_mask(light, inside);
             heavy = lw_and_mask(heavy, inside);
@@ -139,7 +139,7 @@ LW_OUTLINE void alias_write_rows(lw_alias_buffer *buffer, int count, uint64_t fi
 {
     const lw_u32 base = lw_set_u32((uint32_t)first), step = lw_set_u32(LW_GROUP);
     lw_u32 own = lw_lane_u32(0);
-    uint64_t light = 0, heavy = 0, *const to = count % LW_GROUP == 0 ? rows : buffer->rows;
+    uint64_t light = 0, heavy = 0, *const to = alias_padded(count) == count ? rows : buffer->rows;
     if (stream && to == rows && (uintptr_t)rows % LW_STREAM_LINE == 0) {
         for (int k = 0; k < count; k += LW_GROUP, own = lw_add_u32(own, step))
             lw_stream_u64(to + k, alias_rows_at(buffer, k, own, base, &light, &heavy));

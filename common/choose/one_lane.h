@@ -5,7 +5,7 @@
 #include "rule.h"
 #include "lanewise/detail/attempts.h"
 
-#if LW_GROUP != 1
+#if !LW_ONE_LANE
 #error "one_lane.h is for targets whose groups are one lane"
 #endif
 

@@ -44,7 +44,7 @@ LW_LANE void lw_stream_behind_u32(const lw_interleave_u32 *interleave, int begin
 LW_OUTLINE void lw_stream_rest_u32(uint32_t *to, const uint32_t *from, uint64_t size, uint64_t skip)
 {
     uint64_t at = size - 32 * LW_LAG + skip;
-    for (; at + LW_GROUP <= size; at += LW_GROUP)
+    for (; size >= at + LW_GROUP; at += LW_GROUP)
         lw_stream_u32(to + at, lw_load_u32(from + at));
     memcpy(to + at, from + at, (size - at) * sizeof(*to));
     memcpy(to, from, skip * sizeof(*to));
@@ -91,7 +91,7 @@ LW_LANE void lw_stream_behind_u64(const lw_interleave_u64 *interleave, int begin
 LW_OUTLINE void lw_stream_rest_u64(uint64_t *to, const uint64_t *from, uint64_t size, uint64_t skip)
 {
     uint64_t at = size - 32 * LW_LAG + skip;
-    for (; at + LW_GROUP <= size; at += LW_GROUP)
+    for (; size >= at + LW_GROUP; at += LW_GROUP)
         lw_stream_u64(to + at, lw_load_u64(from + at));
     memcpy(to + at, from + at, (size - at) * sizeof(*to));
     memcpy(to, from, skip * sizeof(*to));
@@ -138,7 +138,7 @@ LW_LANE void lw_stream_behind_f32(const lw_interleave_f32 *interleave, int begin
 LW_OUTLINE void lw_stream_rest_f32(float *to, const float *from, uint64_t size, uint64_t skip)
 {
     uint64_t at = size - 32 * LW_LAG + skip;
-    for (; at + LW_GROUP <= size; at += LW_GROUP)
+    for (; size >= at + LW_GROUP; at += LW_GROUP)
         lw_stream_f32(to + at, lw_load_f32(from + at));
     memcpy(to + at, from + at, (size - at) * sizeof(*to));
     memcpy(to, from, skip * sizeof(*to));
@@ -185,7 +185,7 @@ LW_LANE void lw_stream_behind_f64(const lw_interleave_f64 *interleave, int begin
 LW_OUTLINE void lw_stream_rest_f64(double *to, const double *from, uint64_t size, uint64_t skip)
 {
     uint64_t at = size - 32 * LW_LAG + skip;
-    for (; at + LW_GROUP <= size; at += LW_GROUP)
+    for (; size >= at + LW_GROUP; at += LW_GROUP)
         lw_stream_f64(to + at, lw_load_f64(from + at));
     memcpy(to + at, from + at, (size - at) * sizeof(*to));
     memcpy(to, from, skip * sizeof(*to));

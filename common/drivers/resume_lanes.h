@@ -15,7 +15,7 @@
 #define LW_RESUMES_hashed 1
 #define LW_RESUMES_counted 0
 #define LW_RESUMES_seeking 0
-#define LW_RESUMES(engine) (LW_BY_OPENING(LW_RESUMES, engine) && !LW_JOIN(LW_TRANSPOSED_, engine) && LW_GROUP > 1)
+#define LW_RESUMES(engine) (LW_BY_OPENING(LW_RESUMES, engine) && !LW_JOIN(LW_TRANSPOSED_, engine) && !LW_ONE_LANE)
 
 LW_LANE void lw_resume_load(const lw_resume *resume, lw_warp_u32 *state)
 {

@@ -4,7 +4,7 @@
 
 /* Plain C is a quarter faster where the compiler knows the taps of the warp generator: the default set has code of its
  * own there. */
-#define LW_TAPS_CONSTANT (LW_GROUP == 1)
+#define LW_TAPS_CONSTANT LW_ONE_LANE
 
 /* Blocks are made one after another, not interleaved: the chains of steps of one block suffice, and fill the
  * registers. */

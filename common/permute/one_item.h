@@ -6,7 +6,7 @@
 #include "words.h"
 #include "lanewise/detail/seed.h"
 
-#if LW_GROUP != 1
+#if !LW_ONE_LANE
 #error "one_item.h is for targets whose groups are one lane"
 #endif
 

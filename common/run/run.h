@@ -59,7 +59,7 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 /* A kind that has passes (lanewise/detail/variates.h) is made in as many loops more where lanes are vectors and all
  * elements have the same coefficients. In one loop a core finds too few independent operations beside the chain of an
  * element's own. The results of a pass are stored at the elements' places; their draws are still where they were. */
-#define LW_IN_PASSES (LW_PASSES > 0 && LW_GROUP > 1 && !LW_LANES_ARE_THREADS)
+#define LW_IN_PASSES (LW_PASSES > 0 && !LW_ONE_LANE)
 
 /* Groups made one after another without a branch, so that the next one's steps overlap this one's arithmetic. */
 #if LW_LANES_ARE_THREADS

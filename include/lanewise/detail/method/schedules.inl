@@ -114,7 +114,7 @@ LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int slot, int group
             const lw_mask low = lw_and_mask(LW_JOIN(lw_violates_, LW_METHOD)(x[g], c, &density, &envelope),
                                             lw_and_mask(active->g[g], lw_not_mask(outside)));
             lw_walk_violated(walk, low, element);
-#if !LW_LANES_ARE_THREADS && LW_GROUP == 1
+#if LW_ONE_LANE && !LW_LANES_ARE_THREADS
             if (low && job->work.point != NULL && job->work.point->density == job->work.point->envelope) {
                 job->work.point->x = (double)x[g][0];
                 job->work.point->density = (double)density;

@@ -62,7 +62,11 @@ lw_f64 lw_normal_signed_f64(lw_u64 k, double scale)
 }
 
 /* Groups that the two functions below make side by side (log_split.h) where normals alone are made. */
-#define LW_NORMALS_SIDE (LW_PREFERS_SIDE_BY_SIDE ? LW_SIDE_MOST : 1)
+#if LW_PREFERS_SIDE_BY_SIDE
+#define LW_NORMALS_SIDE LW_SIDE_MOST
+#else
+#define LW_NORMALS_SIDE 1
+#endif
 
 /* w of n groups k. A quarter of 1 - y^2 is 1/4 - h^2 or |h| - h^2, h = s / 2. Turned by the highest bit of k, h is
  * negative in the first case alone, and then more than 1/4 as an integer. */

@@ -148,18 +148,18 @@ lw_u64 lw_count_up_u64(lw_u64 w, lw_f64 least, lw_f64 beyond, lw_f64 rise, lw_f6
  * In vectors lanes that are done go on with the others, away from 0, so that f(k) does not depend on the draw and is
  * made once for a mean that all elements share. A lane of its own stops: the first difference that is below 0, and the
  * one before it, are the nearest. */
-#if LW_GROUP > 1
-#define LW_COUNT_UP(k)                                                                                                 \
-    count = lw_select_u32(lw_le_f32(zero, left), lw_set_u32(0x4b400000u + (k)), count);                                \
-    f = lw_mul_f32(f, lw_fms_f32(rise, lw_set_f32(1.0f / (k)), fall));                                                 \
-    left = lw_sub_f32(left, f);                                                                                        \
-    nearest = lw_min_f32(nearest, lw_magnitude_f32(left));
-#else
+#if LW_ONE_LANE
 #define LW_COUNT_UP(k)                                                                                                 \
     more = lw_le_f32(zero, left);                                                                                      \
     f = lw_select_f32(more, lw_mul_f32(f, lw_fms_f32(rise, lw_set_f32(1.0f / (k)), fall)), f);                         \
     left = lw_select_f32(more, lw_sub_f32(left, f), left);                                                             \
     count = lw_select_u32(more, lw_set_u32(0x4b400000u + (k)), count);
+#else
+#define LW_COUNT_UP(k)                                                                                                 \
+    count = lw_select_u32(lw_le_f32(zero, left), lw_set_u32(0x4b400000u + (k)), count);                                \
+    f = lw_mul_f32(f, lw_fms_f32(rise, lw_set_f32(1.0f / (k)), fall));                                                 \
+    left = lw_sub_f32(left, f);                                                                                        \
+    nearest = lw_min_f32(nearest, lw_magnitude_f32(left));
 #endif
 #define LW_COUNT_UP_4(k)                                                                                               \
     if (lw_any_mask(lw_le_f32(zero, left))) {                                                                          \
@@ -172,10 +172,10 @@ lw_mask lw_count_up_f32(lw_u32 high, lw_f32 least, lw_f32 rise, lw_f32 fall, flo
     const lw_f32 above = lw_from_u32_f32(lw_xor_u32(high, lw_set_u32(UINT32_MAX)));
     lw_f32 f = least, left = lw_fma_f32(above, lw_set_f32(-0x1p-32f), lw_sub_f32(lw_set_f32(1.0f), least));
     lw_u32 count = lw_set_u32(0x4b400000u);
-#if LW_GROUP > 1
-    lw_f32 nearest = lw_magnitude_f32(left);
-#else
+#if LW_ONE_LANE
     lw_mask more;
+#else
+    lw_f32 nearest = lw_magnitude_f32(left);
 #endif
     LW_COUNT_UP_4(0)
     LW_COUNT_UP_4(4)
@@ -186,10 +186,10 @@ lw_mask lw_count_up_f32(lw_u32 high, lw_f32 least, lw_f32 rise, lw_f32 fall, flo
     LW_COUNT_UP_4(24)
     LW_COUNT_UP_4(28)
     *k = count;
-#if LW_GROUP > 1
-    return lw_and_mask(lw_lt_f32(left, zero), lw_lt_f32(error, nearest));
-#else
+#if LW_ONE_LANE
     return lw_and_mask(lw_lt_f32(left, lw_sub_f32(zero, error)), lw_lt_f32(error, lw_add_f32(left, f)));
+#else
+    return lw_and_mask(lw_lt_f32(left, zero), lw_lt_f32(error, nearest));
 #endif
 }
 #undef LW_COUNT_UP_4

@@ -43,7 +43,7 @@ LW_LANE void lw_stream_behind_txx(const lw_interleave_txx *interleave, int begin
 LW_OUTLINE void lw_stream_rest_txx(ctype_xx *to, const ctype_xx *from, uint64_t size, uint64_t skip)
 {
     uint64_t at = size - 32 * LW_LAG + skip;
-    for (; at + LW_GROUP <= size; at += LW_GROUP)
+    for (; size >= at + LW_GROUP; at += LW_GROUP)
         lw_stream_txx(to + at, lw_load_txx(from + at));
     memcpy(to + at, from + at, (size - at) * sizeof(*to));
     memcpy(to, from, skip * sizeof(*to));
