@@ -103,20 +103,24 @@ LW_LANE lw_f32 lw_log_fraction_split_u32_f32(lw_u32 k, lw_f32 *e)
     *e = lw_from_u32_f32(zeros);
     return lw_from_i32_f32(lw_shlv_u32(k, zeros));
 }
-LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k)
+/* A power of 2, or -1 times one, times log(k 2^-32), with the factor in the constants: g = factor f. i: 1 / factor. */
+LW_LANE lw_f32 lw_log_fraction_times_f32(lw_u32 k, float factor, float i)
 {
+    const float i2 = i * i, i4 = i2 * i2;
     lw_f32 e;
-    const lw_f32 f = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(0x1p-32f));
-    lw_f32 q = lw_set_f32(0x1.755df8p+0f);
-    q = lw_fma_f32(q, f, lw_set_f32(0x1.ba3268p+0f));
-    q = lw_fma_f32(q, f, lw_set_f32(0x1.47a2p+0f));
-    q = lw_fma_f32(q, f, lw_set_f32(0x1.afdb08p-3f));
-    q = lw_fma_f32(q, f, lw_set_f32(0x1.151e7ap-2f));
-    q = lw_fma_f32(q, f, lw_set_f32(-0x1.f14be4p-3f));
-    q = lw_fma_f32(q, f, lw_set_f32(0x1.55b10ap-2f));
-    q = lw_fma_f32(q, f, lw_set_f32(-0x1.fffe7ap-2f));
-    return lw_fma_f32(e, lw_set_f32(-LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(f, f), q, f));
+    const lw_f32 g = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(factor * 0x1p-32f));
+    lw_f32 q = lw_set_f32(0x1.755df8p+0f * i4 * i4);
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.ba3268p+0f * i4 * i2 * i));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.47a2p+0f * i4 * i2));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.afdb08p-3f * i4 * i));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.151e7ap-2f * i4));
+    q = lw_fma_f32(q, g, lw_set_f32(-0x1.f14be4p-3f * i2 * i));
+    q = lw_fma_f32(q, g, lw_set_f32(0x1.55b10ap-2f * i2));
+    q = lw_fma_f32(q, g, lw_set_f32(-0x1.fffe7ap-2f * i));
+    return lw_fma_f32(e, lw_set_f32(factor * -LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(g, g), q, g));
 }
+LW_LANE lw_f32 lw_log_fraction_u32_f32(lw_u32 k) { return lw_log_fraction_times_f32(k, 1.0f, 1.0f); }
+LW_LANE lw_f32 lw_minus_2_log_fraction_u32_f32(lw_u32 k) { return lw_log_fraction_times_f32(k, -2.0f, -0.5f); }
 
 /* 2^100 log(k 2^-32), for less: by a polynomial within 1.35 2^-20 of log(1 + f). With that factor 2^32 f needs none,
  * and every coefficient is normal. */
@@ -132,23 +136,6 @@ LW_LANE lw_f32 lw_log_about_u32_f32(lw_u32 k)
     q = lw_fma_f32(q, f, lw_set_f32(0x1.ffe188p+67f));
     q = lw_fma_f32(q, f, lw_set_f32(-0x1.578ed8p+80f));
     return lw_fma_f32(e, lw_set_f32(-LW_LOG_2_F32 * 0x1p100f), q);
-}
-
-/* -2 times that, with the factor in the constants: g = -2 f, and the coefficients are those above times
- * -(-1/2)^k / 2. */
-LW_LANE lw_f32 lw_minus_2_log_fraction_u32_f32(lw_u32 k)
-{
-    lw_f32 e;
-    const lw_f32 g = lw_mul_f32(lw_log_fraction_split_u32_f32(k, &e), lw_set_f32(-0x1p-31f));
-    lw_f32 q = lw_set_f32(0x1.755df8p-8f);
-    q = lw_fma_f32(q, g, lw_set_f32(-0x1.ba3268p-7f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.47a2p-6f));
-    q = lw_fma_f32(q, g, lw_set_f32(-0x1.afdb08p-8f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.151e7ap-6f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.f14be4p-6f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.55b10ap-4f));
-    q = lw_fma_f32(q, g, lw_set_f32(0x1.fffe7ap-3f));
-    return lw_fma_f32(e, lw_set_f32(2 * LW_LOG_2_F32), lw_fma_f32(lw_mul_f32(g, g), q, g));
 }
 
 /* u = 1 + x gives e alone; f = 2^-e x + (2^-e - 1) is rounded once where that matters. 4 2^-e: never a subnormal. */
