@@ -1,5 +1,4 @@
 /* most.inl: included by tile.h once for each type of weights, LW_TYPE, whose bits are LW_BITS. */
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 #define LW_B(name) LW_JOIN(name##_, LW_BITS)
 
 /* The largest bits of whole groups. Those of a negative zero count, too: they look like an invalid weight. */
@@ -16,7 +15,6 @@ static uint64_t LW_T(categorical_most)(const void *data, int count)
     return all;
 }
 
-#undef LW_T
 #undef LW_B
 #undef LW_TYPE
 #undef LW_BITS

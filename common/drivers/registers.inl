@@ -1,11 +1,10 @@
 /* The kernel of LW_NAME, elements of LW_TYPE from draws LW_DRAW of LW_ENGINE (registers.h). */
 #define LW_K(name) LW_JOIN(LW_JOIN(name##_, LW_ENGINE), LW_JOIN(_, LW_NAME))
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
 enum {
     LW_K(GROUPS) = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW),
     LW_K(SIZE) = 32 * LW_K(GROUPS),
-    LW_K(INTERLEAVE) = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE),
+    LW_K(INTERLEAVE) = LW_E_INTERLEAVE,
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
@@ -22,10 +21,9 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
             LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
             {
                 const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * (round + k));
-                const LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn =
-                    LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
+                const LW_D(lw_warp) drawn = LW_E_DRAW(LW_DRAW)(constants, &state[f], source, k * LW_E_STEPS(LW_DRAW));
                 LW_T(lw_warp) made;
-                LW_FOR_GROUPS(g) made.g[g] = LW_JOIN(lw_body_, LW_NAME)(drawn.g[g], job, element, g);
+                LW_FOR_GROUPS(g) made.g[g] = LW_V(lw_body)(drawn.g[g], job, element, g);
                 LW_T(lw_write_warp)(interleave->to[f] + 32 * (round + k), made, how);
             }
             LW_T(lw_stream_behind)(interleave, begin, blocks, LW_K(SIZE), round + k, how);
@@ -33,7 +31,7 @@ LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, c
     }
 }
 
-#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+#if LW_E_TRANSPOSED
 /* The same of four interleaved blocks whose states are transposed. */
 LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, uint64_t first,
                                   const LW_T(lw_interleave) * interleave, lw_writing how)
@@ -43,14 +41,13 @@ LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, u
         LW_E(transposed_begin)(state, step, LW_E_STEPS(LW_DRAW));
         LW_FOR_GROUPS(g)
         {
-            LW_JOIN(lw_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn[4];
+            LW_D(lw) drawn[4];
             LW_JOIN(LW_E(transposed_), LW_DRAW)(state, step, g, drawn);
             LW_UNROLL_4 for (int f = 0; f < 4; f++)
             {
                 const uint64_t element = first + (uint64_t)(f * LW_K(SIZE) + 32 * round);
                 LW_T(lw_write)
-                (interleave->to[f] + 32 * round + LW_GROUP * g, LW_JOIN(lw_body_, LW_NAME)(drawn[f], job, element, g),
-                 how);
+                (interleave->to[f] + 32 * round + LW_GROUP * g, LW_V(lw_body)(drawn[f], job, element, g), how);
             }
         }
         LW_T(lw_stream_behind)(interleave, 0, 4, LW_K(SIZE), round, how);
@@ -62,16 +59,16 @@ LW_LANE void LW_K(run_transposed)(LW_E(transposed) * state, const lw_job *job, u
 LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_source *set)
 {
     enum { GROUPS = LW_K(GROUPS), SIZE = LW_K(SIZE), INTERLEAVE = LW_K(INTERLEAVE), PHASES = LW_K(PHASES) };
-    enum { SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
-    enum { ASKS = INTERLEAVE == 1 || LW_ASKS_AT_STORES(LW_JOIN(lw_kernel_, LW_NAME)) };
+    enum { SEEKS = LW_E_SEEKS };
+    enum { ASKS = INTERLEAVE == 1 || LW_ASKS_AT_STORES(LW_V(lw_kernel)) };
     /* where words are most of the work */
-    enum { INTERLEAVED = LW_JOIN(LW_TRANSPOSED_, LW_ENGINE) && !ASKS && sizeof(LW_T(LW_C)) == 4 * LW_E_STEPS(LW_DRAW) };
+    enum { INTERLEAVED = LW_E_TRANSPOSED && !ASKS && sizeof(LW_T(LW_C)) == 4 * LW_E_STEPS(LW_DRAW) };
     _Static_assert(GROUPS % PHASES == 0, "whole phases a block");
     const lw_job *const job = &host->job;
     const LW_E(constants) constants = LW_E(prepare)(set);
     const lw_source source = job->source; /* no store of elements can change this one, so that it stays in registers */
     LW_E(state) state[4];
-#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+#if LW_E_TRANSPOSED
     LW_E(transposed) transposed;
 #endif
     _Alignas(64) LW_T(LW_C) buffer[INTERLEAVE][SIZE];
@@ -91,7 +88,7 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
                                : staged            ? LW_STREAM_BUFFER
                                : stream            ? LW_STREAM
                                                    : LW_STORE;
-#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+#if LW_E_TRANSPOSED
         if (INTERLEAVED && n > 2) {
             LW_E_TRANSPOSED_OPEN_OUTLINED(&transposed, &job->source, block - host->base, block == begin);
             if (how == LW_STREAM)
@@ -139,11 +136,10 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
 static void LW_K(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     static const lw_source set_0 = {0};
-    if (LW_TAPS_CONSTANT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && host->job.source.set == 0)
+    if (LW_TAPS_CONSTANT && LW_E_SETS > 1 && host->job.source.set == 0)
         LW_K(run_all)(host, begin, end, &set_0);
     else
         LW_K(run_all)(host, begin, end, &host->job.source);
 }
 
 #undef LW_K
-#undef LW_T

@@ -3,7 +3,7 @@
 /* An engine that seeks leaves its place before a block; the others open any block alike. */
 LW_LANE void LW_E_LEAVE(const LW_E(state) * state, lw_place *place, uint64_t block)
 {
-#if LW_JOIN(LW_SEEKS_, LW_ENGINE)
+#if LW_E_SEEKS
     LW_E(mark)(state, place->mrg8);
     place->block = block;
 #else
@@ -22,11 +22,11 @@ LW_LANE void LW_E_OPEN_INTERLEAVE(LW_E(state) * state, const lw_source *source, 
 {
     LW_E(state) opened[4];
     LW_E_OPEN_OUTLINED(opened, source, block);
-    for (int f = 0; f < LW_JOIN(LW_INTERLEAVE_, LW_ENGINE); f++)
+    for (int f = 0; f < LW_E_INTERLEAVE; f++)
         state[f] = opened[f];
 }
 
-#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+#if LW_E_TRANSPOSED
 LW_OUTLINE void LW_E_TRANSPOSED_OPEN_OUTLINED(LW_E(transposed) * state, const lw_source *source, uint64_t block,
                                               int first)
 {

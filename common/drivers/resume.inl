@@ -1,12 +1,12 @@
 /* The kernel of LW_NAME, elements of LW_TYPE from draws LW_DRAW of LW_ENGINE, that goes on where the last fill ended
  * (resume.h). */
-LW_OUTLINE void LW_JOIN(LW_JOIN(resume_, LW_ENGINE), LW_JOIN(_, LW_NAME))(lw_resume *resume, void *out, uint64_t warps)
+LW_OUTLINE void LW_JOIN(LW_OF_ENGINE(resume), LW_JOIN(_, LW_NAME))(lw_resume *resume, void *out, uint64_t warps)
 {
     enum { GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW) };
     const lw_job *const job = resume->job;
     const lw_source *const source = &job->source;
     const LW_E(constants) constants = LW_E(prepare)(source);
-    LW_JOIN(LW_C_, LW_TYPE) *to = (LW_JOIN(LW_C_, LW_TYPE) *)out;
+    LW_T(LW_C) *to = (LW_T(LW_C) *)out;
     uint64_t element = resume->element, left = resume->left;
     LW_E(state) state;
     lw_resume_load(resume, &state);
@@ -20,10 +20,9 @@ LW_OUTLINE void LW_JOIN(LW_JOIN(resume_, LW_ENGINE), LW_JOIN(_, LW_NAME))(lw_res
         warps -= n;
         left -= n;
         for (; n > 0; n--, to += 32, element += 32) {
-            const LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn =
-                LW_E_DRAW(LW_DRAW)(&constants, &state, source, 0);
+            const LW_D(lw_warp) drawn = LW_E_DRAW(LW_DRAW)(&constants, &state, source, 0);
             LW_FOR_GROUPS(g)
-            LW_JOIN(lw_store_, LW_TYPE)(to + LW_GROUP * g, LW_JOIN(lw_body_, LW_NAME)(drawn.g[g], job, element, g));
+            LW_T(lw_store)(to + LW_GROUP * g, LW_V(lw_body)(drawn.g[g], job, element, g));
         }
     }
     lw_resume_store(resume, &state);

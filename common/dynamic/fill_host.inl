@@ -1,23 +1,22 @@
 /* The kernel of LW_NAME, whose elements are of LW_TYPE (fill_host.h). */
-static void LW_JOIN(run_, LW_NAME)(const lw_job *job, void *draws, int first, void *buffer, void *scratch,
-                                   uint32_t *waiting, uint64_t element, int from, int to, int last)
+static void LW_V(run)(const lw_job *job, void *draws, int first, void *buffer, void *scratch, uint32_t *waiting,
+                      uint64_t element, int from, int to, int last)
 {
-    LW_JOIN(LW_C_, LW_TYPE) *const out = (LW_JOIN(LW_C_, LW_TYPE) *)buffer;
+    LW_T(LW_C) *const out = (LW_T(LW_C) *)buffer;
     (void)scratch, (void)waiting, (void)last;
     for (int k = from; k < to; k++)
         LW_FOR_GROUPS(g)
         {
             const int number = 2 * (k - first);
             const lw_two_u64 draw = {lw_next_b64(draws, number, g), lw_next_b64(draws, number + 1, g)};
-            const LW_JOIN(lw_, LW_TYPE) item = LW_JOIN(lw_body_, LW_NAME)(draw, job, element, g);
-            LW_JOIN(lw_store_, LW_TYPE)(out + 32 * k + lw_slot(g), item);
+            const LW_T(lw) item = LW_V(lw_body)(draw, job, element, g);
+            LW_T(lw_store)(out + 32 * k + lw_slot(g), item);
         }
 }
 
-static void LW_JOIN(fill_, LW_NAME)(const lw_host_job *host, uint64_t begin, uint64_t end)
+static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-    static const lw_staged_kind kind = {lw_staged_b64, 2, 2, sizeof(LW_JOIN(LW_C_, LW_TYPE)),
-                                        LW_JOIN(run_, LW_NAME), LW_STAGED_STREAM, NULL};
+    static const lw_staged_kind kind = {lw_staged_b64, 2, 2, sizeof(LW_T(LW_C)), LW_V(run), LW_STAGED_STREAM, NULL};
     lw_fill_staged(host, begin, end, &kind);
 }
 

@@ -1,11 +1,9 @@
 /* Stages LW_DRAW of LW_ENGINE (stage.h). */
-#define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
-#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
 
 /* `count` draws of `interleave` open blocks, a constant at every call. */
-LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) * constants, LW_E(state) * state,
-                                                          const lw_source *source, int interleave, int count,
-                                                          uint32_t draws[][LW_BLOCK_WORDS])
+LW_LANE void LW_STAGE(LW_OF_ENGINE(draw), LW_DRAW)(const LW_E(constants) * constants, LW_E(state) * state,
+                                                   const lw_source *source, int interleave, int count,
+                                                   uint32_t draws[][LW_BLOCK_WORDS])
 {
     enum { PHASES = LW_PHASES(LW_ENGINE, LW_DRAW) };
     typedef LW_D(LW_C) element;
@@ -24,28 +22,27 @@ LW_LANE void LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(const LW_E(constants) 
 
 /* The same of one block, of two (16 KiB of elements of 8 bytes and one word), or of as many as the engine interleaves.
  * set: where its taps come from. */
-LW_LANE void LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(const lw_source *set, LW_E(state) * state,
-                                                            const lw_source *source, int blocks, int count,
-                                                            uint32_t draws[][LW_BLOCK_WORDS])
+LW_LANE void LW_STAGE(LW_OF_ENGINE(blocks), LW_DRAW)(const lw_source *set, LW_E(state) * state, const lw_source *source,
+                                                     int blocks, int count, uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { INTERLEAVE = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) };
+    enum { INTERLEAVE = LW_E_INTERLEAVE };
     const LW_E(constants) constants = LW_E(prepare)(set);
     if (blocks == 2 && INTERLEAVE > 2 && !LW_BLOCK_BY_BLOCK) {
-        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, 2, count, draws);
+        LW_STAGE(LW_OF_ENGINE(draw), LW_DRAW)(&constants, state, source, 2, count, draws);
         return;
     }
     if (blocks > 1 && INTERLEAVE > 1 && !LW_BLOCK_BY_BLOCK) {
-        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, state, source, INTERLEAVE, count, draws);
+        LW_STAGE(LW_OF_ENGINE(draw), LW_DRAW)(&constants, state, source, INTERLEAVE, count, draws);
         return;
     }
     for (int f = 0; f < (blocks > 1 ? INTERLEAVE : 1); f++)
-        LW_STAGE(LW_JOIN(draw_, LW_ENGINE), LW_DRAW)(&constants, &state[f], source, 1, count, draws + f);
+        LW_STAGE(LW_OF_ENGINE(draw), LW_DRAW)(&constants, &state[f], source, 1, count, draws + f);
 }
 
-#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+#if LW_E_TRANSPOSED
 /* The same of four blocks whose states are transposed. */
-static void LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(const lw_source *source, uint64_t block, int count,
-                                                               uint32_t draws[][LW_BLOCK_WORDS])
+static void LW_STAGE(LW_OF_ENGINE(transposed), LW_DRAW)(const lw_source *source, uint64_t block, int count,
+                                                        uint32_t draws[][LW_BLOCK_WORDS])
 {
     LW_E(transposed) state;
     LW_E(transposed_prepare)(&state, source);
@@ -67,12 +64,12 @@ static void LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(const lw_source *
 static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state *buffer, uint64_t block, int used,
                                          int blocks, int count, uint32_t *mark, uint32_t draws[][LW_BLOCK_WORDS])
 {
-    enum { INTERLEAVE = LW_JOIN(LW_INTERLEAVE_, LW_ENGINE), SEEKS = LW_JOIN(LW_SEEKS_, LW_ENGINE) };
+    enum { INTERLEAVE = LW_E_INTERLEAVE, SEEKS = LW_E_SEEKS };
     static const lw_source set_0 = {0};
     const lw_source here = *source; /* as in drivers/registers.inl */
-#if LW_JOIN(LW_TRANSPOSED_, LW_ENGINE)
+#if LW_E_TRANSPOSED
     if (blocks > 1) {
-        LW_STAGE(LW_JOIN(transposed_, LW_ENGINE), LW_DRAW)(source, block, count, draws);
+        LW_STAGE(LW_OF_ENGINE(transposed), LW_DRAW)(source, block, count, draws);
         return;
     }
 #endif
@@ -84,17 +81,15 @@ static void LW_STAGE(LW_ENGINE, LW_DRAW)(const lw_source *source, lw_stage_state
         LW_E(next)(&constants, state, source, block, used * LW_E_STEPS(LW_DRAW));
     else
         LW_E(open)(&constants, state, source, block);
-#if LW_JOIN(LW_SEEKS_, LW_ENGINE)
+#if LW_E_SEEKS
     if (mark != NULL)
         LW_E(mark)(state, mark);
 #else
     (void)mark;
 #endif
-    if (LW_TAPS_CONSTANT && LW_JOIN(LW_SETS_, LW_ENGINE) > 1 && source->set == 0)
-        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(&set_0, state, &here, blocks, count, draws);
+    if (LW_TAPS_CONSTANT && LW_E_SETS > 1 && source->set == 0)
+        LW_STAGE(LW_OF_ENGINE(blocks), LW_DRAW)(&set_0, state, &here, blocks, count, draws);
     else
-        LW_STAGE(LW_JOIN(blocks_, LW_ENGINE), LW_DRAW)(source, state, &here, blocks, count, draws);
+        LW_STAGE(LW_OF_ENGINE(blocks), LW_DRAW)(source, state, &here, blocks, count, draws);
 }
 
-#undef LW_DRAWN
-#undef LW_D

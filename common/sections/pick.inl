@@ -1,7 +1,6 @@
 /* Samples of a run of a section (host.h). Included once for what samples become, LW_PICK, of the type
  * LW_TYPE. */
 #define LW_P(name) LW_JOIN(name##_, LW_PICK)
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
 LW_LANE void LW_V_PICK_OF(const lw_section_run *run, int wide, const uint32_t *words, uint64_t first, uint64_t n,
                           LW_T(LW_C) * to)
@@ -30,7 +29,6 @@ static void LW_V_PICK(const lw_section_run *run, const uint32_t *words, uint64_t
 }
 
 #undef LW_P
-#undef LW_T
 #undef LW_PICK
 #undef LW_V_PICK_OF
 #undef LW_V_PICK

@@ -1,12 +1,11 @@
 /* fill_host.inl: the kernel of the kind LW_NAME, elements of LW_TYPE from LW_WORDS words each (fill_host.h). */
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 #if LW_WORDS == 1
 #define LW_LOAD lw_load_u32
 #else
 #define LW_LOAD lw_load_u64
 #endif
 
-static void LW_JOIN(sequence_, LW_NAME)(const lw_sequence_place *place, void *out, uint64_t count)
+static void LW_V(sequence)(const lw_sequence_place *place, void *out, uint64_t count)
 {
     lw_sequence_run run;
     LW_T(LW_C) made[LW_ROUND_WORDS + 32], *to = (LW_T(LW_C) *)out;
@@ -22,14 +21,13 @@ static void LW_JOIN(sequence_, LW_NAME)(const lw_sequence_place *place, void *ou
 #endif
         LW_T(LW_C) *const where = n % 32 == 0 ? to : made;
         for (uint64_t i = 0; i < n; i += LW_GROUP)
-            LW_T(lw_store)(where + i, LW_JOIN(lw_map_, LW_NAME)(LW_LOAD(draws + i)));
+            LW_T(lw_store)(where + i, LW_V(lw_map)(LW_LOAD(draws + i)));
         if (where == made)
             memcpy(to, made, n * sizeof(*to));
         lw_sequence_end_of_round(&run);
     }
 }
 
-#undef LW_T
 #undef LW_LOAD
 #undef LW_NAME
 #undef LW_TYPE

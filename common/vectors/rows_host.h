@@ -30,7 +30,7 @@ enum { COLUMNS_MOST = 64 };
 #define LW_IN_COLUMNS_f32 1
 #define LW_IN_COLUMNS_f64 1
 #define LW_IN_COLUMNS_u64 0
-#define LW_IN_COLUMNS LW_JOIN(LW_IN_COLUMNS_, LW_TYPE)
+#define LW_IN_COLUMNS LW_T(LW_IN_COLUMNS)
 #define LW_VECTOR_TEMPLATE "rows_host.inl"
 #include "each_row.inl"
 #undef LW_IN_COLUMNS

@@ -1,6 +1,4 @@
 /* 32 rows of LW_NAME, whose components are LW_TYPE (rows.h). */
-#define LW_V(name) LW_JOIN(name##_, LW_NAME)
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
 /* in: where they are, each `pitch` values behind the one before. Lanes without a row read what is in their own place;
  * in LW_ROWS_OUT they have none, and read the first row, whose lane may write to it meanwhile. */
@@ -27,5 +25,3 @@ LW_LANE void LW_V_ROWS(const lw_vector_job *job, uint64_t row)
     LW_V_ROWS_OF(job, row, (LW_T(LW_C) *)job->out + row * job->dimensions, (uint32_t)job->dimensions, LW_ROWS_OUT);
 }
 
-#undef LW_V
-#undef LW_T

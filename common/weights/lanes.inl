@@ -1,5 +1,4 @@
 /* A look at weights, and the integers that they become (lanes.h). Included once for each type of weights, LW_TYPE. */
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
 
 /* Of whole groups: counts zeros of either sign, and returns the largest bits. */
 static uint64_t LW_T(alias_look)(const void *data, int count, uint64_t *zeros)
@@ -35,5 +34,4 @@ static void LW_T(alias_values)(const void *data, int count, int exponent, uint64
         lw_store_u64(v + k, LW_T(alias_whole)(w + k, power, exponent));
 }
 
-#undef LW_T
 #undef LW_TYPE

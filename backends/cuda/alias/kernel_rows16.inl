@@ -1,9 +1,9 @@
 /* wide_<engine>_<type>: the kernel of LW_ENGINE and items of LW_TYPE (dispatch_rows16.cu). */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS)
-    LW_JOIN(LW_JOIN(wide_, LW_ENGINE), LW_JOIN(_, LW_TYPE))(const lw_job job)
+    LW_JOIN(LW_OF_ENGINE(wide), LW_JOIN(_, LW_TYPE))(const lw_job job)
 {
     enum { STEPS = LW_E_STEPS(b64), GROUPS = 32 / (2 * STEPS), SIZE = 32 * GROUPS };
-    typedef LW_JOIN(LW_C_, LW_TYPE) element;
+    typedef LW_T(LW_C) element;
     const uint32_t lane = lw_lane_u32(0);
     const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;
     const uint64_t block = job_first / SIZE + (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;

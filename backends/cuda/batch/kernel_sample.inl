@@ -3,9 +3,9 @@
 /* The samples of block `block` of a source among its elements first .. first + count - 1, which are samples `at` on: of
  * one row, or (row: all ones) of their own. */
 template <class type>
-static __device__ __forceinline__ void
-LW_JOIN(block_, LW_ENGINE)(const lw_batch_draw &draw, const lw_source &source, const LW_E(constants) & constants,
-                           uint64_t block, uint64_t first, uint64_t count, uint64_t at, uint64_t row)
+static __device__ __forceinline__ void LW_OF_ENGINE(block)(const lw_batch_draw &draw, const lw_source &source,
+                                                           const LW_E(constants) & constants, uint64_t block,
+                                                           uint64_t first, uint64_t count, uint64_t at, uint64_t row)
 {
     enum { GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, b64), SIZE = 32 * GROUPS, STEPS = LW_E_STEPS(b64) };
     enum { ALIKE = TOGETHER * STEPS % 4 == 0 }; /* rounds: steps matter modulo 4, and are constants */
@@ -39,7 +39,7 @@ LW_JOIN(block_, LW_ENGINE)(const lw_batch_draw &draw, const lw_source &source, c
 
 /* One stream: a warp per block. */
 template <class type>
-static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_JOIN(run_, LW_ENGINE)(const lw_batch_draw draw)
+static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_OF_ENGINE(run)(const lw_batch_draw draw)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64) };
     const uint64_t warp = (uint64_t)blockIdx.x * (SAMPLE_THREADS / 32) + threadIdx.x / 32;
@@ -47,12 +47,12 @@ static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_JOIN(run_, LW_ENGINE
     if (block * SIZE >= draw.first + draw.count)
         return;
     const LW_E(constants) constants = LW_E(prepare)(&draw.source);
-    LW_JOIN(block_, LW_ENGINE)<type>(draw, draw.source, constants, block, draw.first, draw.count, 0, ~(uint64_t)0);
+    LW_OF_ENGINE(block)<type>(draw, draw.source, constants, block, draw.first, draw.count, 0, ~(uint64_t)0);
 }
 
 /* A stream per row: warps share out the rows, and CTAs of one column the blocks of a row. */
 template <class type>
-static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_JOIN(rows_, LW_ENGINE)(const lw_batch_draw draw)
+static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_OF_ENGINE(rows)(const lw_batch_draw draw)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64) };
     const uint64_t warps = (uint64_t)gridDim.x * (SAMPLE_THREADS / 32);
@@ -67,22 +67,23 @@ static __global__ void __launch_bounds__(SAMPLE_THREADS) LW_JOIN(rows_, LW_ENGIN
         source.stream = draw.stream + r;
         LW_E(skip)(&source, source.stream, LW_SKIP_STREAMS);
         for (uint64_t block = begin; block * SIZE < draw.first + count; block += gridDim.y)
-            LW_JOIN(block_, LW_ENGINE)<type>(draw, source, constants, block, draw.first, count, at, r);
+            LW_OF_ENGINE(block)<type>(draw, source, constants, block, draw.first, count, at, r);
     }
 }
 
 /* Queues all samples of one engine. */
-template <class type> static void LW_JOIN(queue_, LW_ENGINE)(const cuda_state *state, const lw_batch_draw &draw)
+template <class type> static void LW_OF_ENGINE(queue)(const cuda_state *state, const lw_batch_draw &draw)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64), WARPS = SAMPLE_THREADS / 32 };
     const uint64_t held = (uint64_t)state->processors * SAMPLE_WARPS_A_SM;
     if (draw.mode != LW_BATCH_BY_STREAM) {
         const uint64_t blocks = (draw.first + draw.count - 1) / SIZE - draw.first / SIZE + 1;
-        lw_port_queue(LW_JOIN(run_, LW_ENGINE)<type>, (unsigned)((blocks - 1) / WARPS + 1), SAMPLE_THREADS, state->stream, draw);
+        lw_port_queue(LW_OF_ENGINE(run) < type >, (unsigned)((blocks - 1) / WARPS + 1), SAMPLE_THREADS, state->stream,
+                      draw);
         return;
     }
     const uint64_t blocks = (draw.first + draw.each - 1) / SIZE - draw.first / SIZE + 1;
     const uint64_t across = (draw.rows < 4 * held ? draw.rows : 4 * held), spare = held / across + 1;
     const dim3 grid((unsigned)((across - 1) / WARPS + 1), (unsigned)(blocks < spare ? blocks : spare));
-    lw_port_queue(LW_JOIN(rows_, LW_ENGINE)<type>, grid, SAMPLE_THREADS, state->stream, draw);
+    lw_port_queue(LW_OF_ENGINE(rows) < type >, grid, SAMPLE_THREADS, state->stream, draw);
 }

@@ -1,8 +1,8 @@
 /* few_<engine>: the kernel of LW_ENGINE, unless it seeks, and choose_<engine> (kernel_streams.cu). */
-#if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4 /* hashed */
+#if LW_E_INTERLEAVE == 4 /* hashed */
 
 /* A warp for STREAMS rows; all draws of a row are in block `block`. */
-static __global__ void __launch_bounds__(STREAM_THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t block)
+static __global__ void __launch_bounds__(STREAM_THREADS) LW_OF_ENGINE(few)(const lw_batch_draw draw, uint64_t block)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64), STEPS = LW_E_STEPS(b64) };
     const uint64_t warps = (uint64_t)gridDim.x * (STREAM_THREADS / 32);
@@ -32,17 +32,17 @@ static __global__ void __launch_bounds__(STREAM_THREADS) LW_JOIN(few_, LW_ENGINE
     }
 }
 
-static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &draw, uint64_t *wanted, uint64_t *block)
+static few_kernel *LW_OF_ENGINE(choose)(const lw_batch_draw &draw, uint64_t *wanted, uint64_t *block)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, b64) };
     *block = draw.first / SIZE;
     *wanted = (draw.rows - 1) / (STREAM_THREADS / 32 * STREAMS) + 1;
-    return *block == (draw.first + draw.each - 1) / SIZE ? LW_JOIN(few_, LW_ENGINE) : nullptr;
+    return *block == (draw.first + draw.each - 1) / SIZE ? LW_OF_ENGINE(few) : nullptr;
 }
 
-#elif LW_JOIN(LW_SEEKS_, LW_ENGINE)
+#elif LW_E_SEEKS
 
-static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &, uint64_t *, uint64_t *)
+static few_kernel *LW_OF_ENGINE(choose)(const lw_batch_draw &, uint64_t *, uint64_t *)
 {
     return nullptr;
 }
@@ -50,7 +50,7 @@ static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &, uint64_t *
 #else /* counted */
 
 /* A thread for a sample. */
-static __global__ void __launch_bounds__(STREAM_THREADS) LW_JOIN(few_, LW_ENGINE)(const lw_batch_draw draw, uint64_t)
+static __global__ void __launch_bounds__(STREAM_THREADS) LW_OF_ENGINE(few)(const lw_batch_draw draw, uint64_t)
 {
     const uint64_t threads = (uint64_t)gridDim.x * STREAM_THREADS;
     for (uint64_t i = (uint64_t)blockIdx.x * STREAM_THREADS + threadIdx.x; i < draw.count; i += threads) {
@@ -59,10 +59,10 @@ static __global__ void __launch_bounds__(STREAM_THREADS) LW_JOIN(few_, LW_ENGINE
     }
 }
 
-static few_kernel *LW_JOIN(choose_, LW_ENGINE)(const lw_batch_draw &draw, uint64_t *wanted, uint64_t *)
+static few_kernel *LW_OF_ENGINE(choose)(const lw_batch_draw &draw, uint64_t *wanted, uint64_t *)
 {
     *wanted = (draw.count - 1) / STREAM_THREADS + 1;
-    return LW_JOIN(few_, LW_ENGINE);
+    return LW_OF_ENGINE(few);
 }
 
 #endif

@@ -1,10 +1,10 @@
 /* discrete_<engine>_<type>: the kernel of LW_ENGINE and elements of LW_TYPE (kernel.cuh). */
 static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, LW_ENGINE))
-    LW_JOIN(LW_JOIN(discrete_, LW_ENGINE), LW_JOIN(_, LW_TYPE))(const __grid_constant__ lw_job job, uint64_t run)
+    LW_JOIN(LW_OF_ENGINE(discrete), LW_JOIN(_, LW_TYPE))(const __grid_constant__ lw_job job, uint64_t run)
 {
     enum { STEPS = LW_E_STEPS(b32), GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, b32), SIZE = 32 * GROUPS };
     extern __shared__ __align__(16) uint32_t cells[];
-    typedef LW_JOIN(LW_C_, LW_TYPE) element_type;
+    typedef LW_T(LW_C) element_type;
     __shared__ __align__(16) element_type stages[WARPS][32 * ROUND];
     for (uint32_t k = threadIdx.x; k < 1u << job.arguments.discrete.cell_bits; k += THREADS)
         cells[k] = job.arguments.discrete.cells[k];
@@ -23,7 +23,7 @@ static __global__ void __launch_bounds__(THREADS, LW_BY_OPENING(CTAS, LW_ENGINE)
             element_type *const out = (element_type *)job.out + (int64_t)(block * SIZE - first);
             const lw_part part = part_of(first, job.count, block, SIZE);
             const bool vectors = part.count == SIZE && (uintptr_t)out % 16 == 0;
-            LW_JOIN(open_, LW_ENGINE)(&constants, state, &job.source, block, number, GROUPS * STEPS);
+            LW_OF_ENGINE(open)(&constants, state, &job.source, block, number, GROUPS * STEPS);
             for (int group = 0; group < GROUPS; group += ROUND) {
                 uint32_t w[ROUND], place[ROUND];
                 element_type v[ROUND];

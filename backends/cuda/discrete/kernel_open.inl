@@ -1,9 +1,9 @@
 /* Opens `block` of LW_ENGINE, number `number` of this warp's run; steps: of a block (kernel.cuh). */
-static __device__ __forceinline__ void LW_JOIN(open_, LW_ENGINE)(const LW_E(constants) * constants,
-                                                                 LW_E(state) state[INTERLEAVE], const lw_source *source,
-                                                                 uint64_t block, uint64_t number, int steps)
+static __device__ __forceinline__ void LW_OF_ENGINE(open)(const LW_E(constants) * constants,
+                                                          LW_E(state) state[INTERLEAVE], const lw_source *source,
+                                                          uint64_t block, uint64_t number, int steps)
 {
-#if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4 /* hashed */
+#if LW_E_INTERLEAVE == 4 /* hashed */
     (void)steps;
     if (number % INTERLEAVE != 0) {
         state[0] = state[1];
@@ -12,7 +12,7 @@ static __device__ __forceinline__ void LW_JOIN(open_, LW_ENGINE)(const LW_E(cons
         return;
     }
 #else
-    if (LW_JOIN(LW_SEEKS_, LW_ENGINE) && number > 0) {
+    if (LW_E_SEEKS && number > 0) {
         LW_E(next)(constants, state, source, block, steps);
         return;
     }

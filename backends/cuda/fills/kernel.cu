@@ -7,7 +7,7 @@
  * together. */
 #include "cuda/fills/kernel_stores.cuh"
 
-#define LW_IS(name) (LW_JOIN(lw_kernel_, LW_NAME) == lw_kernel_##name)
+#define LW_IS(name) (LW_V(lw_kernel) == lw_kernel_##name)
 #define LW_CHOICE(what)                                                                                                \
     (LW_IS(range_u32) || LW_IS(range_u64) ? FILL_##what##_rejecting : LW_BY_OPENING(FILL_##what, LW_ENGINE))
 

@@ -1,22 +1,21 @@
 /* fill_mrg8_<kind> (kernel_mrg8.cu). */
 
 /* This thread's element of each of ROUND groups of a block, `group` the first, whose element is `first`. */
-static __device__ __forceinline__ void LW_JOIN(make_, LW_NAME)(const lw_mrg8_constants *constants, lw_mrg8_state *state,
-                                                               const lw_job *job, uint64_t first, int group,
-                                                               LW_JOIN(LW_C_, LW_TYPE) * v)
+static __device__ __forceinline__ void LW_V(make)(const lw_mrg8_constants *constants, lw_mrg8_state *state,
+                                                  const lw_job *job, uint64_t first, int group, LW_T(LW_C) * v)
 {
-    enum { STEPS = LW_JOIN(LW_STEPS_mrg8_, LW_DRAW), ROUND = LW_BLOCK_GROUPS(mrg8, LW_DRAW) % 4 == 0 ? 4 : 2 };
+    enum { STEPS = LW_W(LW_STEPS_mrg8), ROUND = LW_BLOCK_GROUPS(mrg8, LW_DRAW) % 4 == 0 ? 4 : 2 };
 #pragma unroll
     for (int k = 0; k < ROUND; k++)
-        v[k] = LW_JOIN(lw_mrg8_, LW_NAME)(constants, state, job, first + 32 * k, (group + k) * STEPS).g[0];
+        v[k] = LW_V(lw_mrg8)(constants, state, job, first + 32 * k, (group + k) * STEPS).g[0];
 }
 
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
-    LW_JOIN(fill_mrg8_, LW_NAME)(const lw_job job, const lw_cuda_stride stride)
+    LW_V(fill_mrg8)(const lw_job job, const lw_cuda_stride stride)
 {
-    enum { STEPS = LW_JOIN(LW_STEPS_mrg8_, LW_DRAW), GROUPS = LW_BLOCK_GROUPS(mrg8, LW_DRAW), SIZE = 32 * GROUPS };
+    enum { STEPS = LW_W(LW_STEPS_mrg8), GROUPS = LW_BLOCK_GROUPS(mrg8, LW_DRAW), SIZE = 32 * GROUPS };
     enum { ROUND = GROUPS % 4 == 0 ? 4 : 2, UNROLL = ROUND * STEPS % 4 == 0 ? 1 : GROUPS / ROUND };
-    typedef LW_JOIN(LW_C_, LW_TYPE) element;
+    typedef LW_T(LW_C) element;
     __shared__ __align__(16) element stages[LW_CUDA_WARPS][32 * ROUND];
     element *const stage = stages[threadIdx.x / 32];
     const uint32_t lane = lw_lane_u32(0);
@@ -40,14 +39,14 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
 #pragma unroll UNROLL
             for (int group = 0; group < GROUPS; group += ROUND, out += 32 * ROUND) {
                 element v[ROUND];
-                LW_JOIN(make_, LW_NAME)(&constants, &state, &job, block * SIZE + 32 * group, group, v);
+                LW_V(make)(&constants, &state, &job, block * SIZE + 32 * group, group, v);
                 store_vectors<element, ROUND>(out, v, stage, lane);
             }
         } else {
 #pragma unroll UNROLL
             for (int group = 0; group < GROUPS; group += ROUND, out += 32 * ROUND) {
                 element v[ROUND];
-                LW_JOIN(make_, LW_NAME)(&constants, &state, &job, block * SIZE + 32 * group, group, v);
+                LW_V(make)(&constants, &state, &job, block * SIZE + 32 * group, group, v);
                 store_elements<element, ROUND>(out, v, lane, part.from - 32 * group, part.count);
             }
         }

@@ -4,7 +4,7 @@
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, FILL_CTAS_quads) LW_F(fill)(const lw_job job)
 {
     enum { SIZE = LW_BLOCK_ELEMENTS(LW_ENGINE, LW_DRAW), QUADS = 256, EACH = SIZE / QUADS };
-    typedef LW_JOIN(LW_C_, LW_TYPE) element;
+    typedef LW_T(LW_C) element;
     __shared__ uint4 stages[LW_CUDA_WARPS][EACH * sizeof(element) > 16 ? 2 * EACH * sizeof(element) : 1];
     const uint32_t lane = lw_lane_u32(0);
     const uint64_t job_first = lw_cuda_first(job), end = (job_first + job.count - 1) / SIZE + 1;
@@ -21,7 +21,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, FILL_CTAS_quads) LW_F(
         LW_E(quads)(job.source.key, job.source.stream, quad, w);
 #pragma unroll
         for (int e = 0; e < EACH; e++)
-            v[e] = LW_JOIN(lw_body_, LW_NAME)(LW_JOIN(LW_OF_QUAD_, LW_DRAW)(w, e), &job, block * SIZE, 0);
+            v[e] = LW_V(lw_body)(LW_W(LW_OF_QUAD)(w, e), &job, block * SIZE, 0);
         if (vectors) {
             store_quads<element, EACH>(out + EACH * round, v, stages[threadIdx.x / 32], lane);
             continue;

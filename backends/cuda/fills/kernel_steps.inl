@@ -2,8 +2,7 @@
 
 /* This thread's element of each of ROUND groups, `group` the first; first: the element that group 0 begins with. */
 static __device__ __forceinline__ void LW_F(make)(const LW_E(constants) * constants, LW_E(state) * state,
-                                                  const lw_job *job, uint64_t first, int group,
-                                                  LW_JOIN(LW_C_, LW_TYPE) * v)
+                                                  const lw_job *job, uint64_t first, int group, LW_T(LW_C) * v)
 {
 #pragma unroll
     for (int k = 0; k < LW_CHOICE(ROUND) / LW_E_STEPS(LW_DRAW); k++)
@@ -15,8 +14,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_PORT_CTAS(LW_CUDA_T
 {
     enum { GROUPS = LW_BLOCK_GROUPS(LW_ENGINE, LW_DRAW), SIZE = 32 * GROUPS, STEPS = LW_E_STEPS(LW_DRAW) };
     enum { ROUND = LW_CHOICE(ROUND) / STEPS }; /* in groups */
-    static_assert(GROUPS % ROUND == 0 && ROUND * STEPS % LW_JOIN(LW_PHASES_, LW_ENGINE) == 0, "whole rounds");
-    typedef LW_JOIN(LW_C_, LW_TYPE) element;
+    static_assert(GROUPS % ROUND == 0 && ROUND * STEPS % LW_OF_ENGINE(LW_PHASES) == 0, "whole rounds");
+    typedef LW_T(LW_C) element;
     __shared__ __align__(16) element stages[LW_CUDA_WARPS][32 * ROUND];
     element *const stage = stages[threadIdx.x / 32];
     const uint32_t lane = lw_lane_u32(0);

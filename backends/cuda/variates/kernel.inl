@@ -73,7 +73,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     typedef LW_T(LW_C) value;
     enum {
         UNIT = 1 + LW_PAIRS,
-        GROUPS = LW_VARIATE_GROUPS(LW_JOIN(LW_STEPS_warp1024_, LW_DRAW), LW_DRAWS, UNIT),
+        GROUPS = LW_VARIATE_GROUPS(LW_W(LW_STEPS_warp1024), LW_DRAWS, UNIT),
         WIDE = 32 * GROUPS * sizeof(value) > 4 * BLOCK_WORDS
     };
     __shared__ __align__(16) value buffers[LW_CUDA_WARPS][WIDE ? 32 * PART_GROUPS : 32 * GROUPS];

@@ -1,8 +1,7 @@
 /* vector_<name>: the kernel of a row of vectors.def (kernel.cuh). */
-static __global__ void __launch_bounds__(LW_CUDA_THREADS)
-    LW_JOIN(vector_, LW_NAME)(const __grid_constant__ lw_vector_job job)
+static __global__ void __launch_bounds__(LW_CUDA_THREADS) LW_V(vector)(const __grid_constant__ lw_vector_job job)
 {
-    typedef LW_JOIN(LW_C_, LW_TYPE) value;
+    typedef LW_T(LW_C) value;
     __shared__ uint4 buffers[LW_CUDA_WARPS][BUFFER_BYTES / 16];
     value *const buffer = (value *)buffers[threadIdx.x / 32];
     const uint64_t warps = all_warps(), d = job.dimensions;
@@ -14,11 +13,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS)
         if (staged) {
             const uint32_t rows = left < 32 ? (uint32_t)left : 32;
             move_rows<false>(array, buffer, rows, (uint32_t)d, pitch);
-            LW_JOIN(lw_rows_of_, LW_NAME)(&job, row, buffer, pitch, LW_ROWS_BUFFER);
+            LW_V(lw_rows_of)(&job, row, buffer, pitch, LW_ROWS_BUFFER);
             lw_port_sync_warp();
             move_rows<true>(array, buffer, rows, (uint32_t)d, pitch);
         } else {
-            LW_JOIN(lw_rows_, LW_NAME)(&job, row);
+            LW_V(lw_rows)(&job, row);
         }
     }
 }

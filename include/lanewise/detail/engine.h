@@ -9,6 +9,13 @@
  *     LW_GENERATOR         lw_lanes_<engine>, the lane generator; LW_L(name): lw_lanes_<engine>_<name>
  *     LW_ELEMENTS_TYPE  lw_elements_<engine>, elements by index
  *
+ *     LW_OF_ENGINE(name)   name_<engine>; LW_E_NUMBER, LW_E_SETS ..: lw_engine_<engine>, and what is listed below
+ *
+ * Templates of rows, of kinds for instance, name things by the row's columns:
+ *
+ *     LW_V(name)           name_<LW_NAME>, of the row; LW_T(name), LW_R(name): of its LW_TYPE, of its LW_REAL
+ *     LW_W(name)           name_<LW_DRAW>, of its draw; LW_D(name): of the type LW_DRAWN of such a draw
+ *
  * What an engine's header in lane/engines tells of it:
  *
  *     LW_SETS_<engine>      its parameter sets
@@ -30,17 +37,33 @@
 
 #include "../lane/lane.h"
 
-#define LW_E(name) LW_JOIN(LW_JOIN(lw_, LW_ENGINE), _##name)
-#define LW_RUN(name) LW_JOIN(LW_JOIN(lw_, LW_JOIN(LW_RUN_, LW_ENGINE)), _##name)
+#define LW_E(name) LW_JOIN(LW_OF_ENGINE(lw), _##name)
+#define LW_RUN(name) LW_JOIN(LW_JOIN(lw_, LW_OF_ENGINE(LW_RUN)), _##name)
 #define LW_RUN_DRAW(draw) LW_JOIN(LW_RUN(draw_), draw)
-#define LW_RUN_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_JOIN(LW_RUN_, LW_ENGINE)), LW_JOIN(_, draw))
-#define LW_L(name) LW_JOIN(LW_JOIN(lw_lanes_, LW_ENGINE), _##name)
-#define LW_GENERATOR LW_JOIN(lw_lanes_, LW_ENGINE)
-#define LW_ELEMENTS_TYPE LW_JOIN(lw_elements_, LW_ENGINE)
+#define LW_RUN_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_OF_ENGINE(LW_RUN)), LW_JOIN(_, draw))
+#define LW_L(name) LW_JOIN(LW_GENERATOR, _##name)
+#define LW_GENERATOR LW_OF_ENGINE(lw_lanes)
+#define LW_ELEMENTS_TYPE LW_OF_ENGINE(lw_elements)
+#define LW_ELEMENTS(name) LW_JOIN(LW_ELEMENTS_TYPE, _##name)
+#define LW_OF_ENGINE(name) LW_JOIN(name##_, LW_ENGINE)
+#define LW_E_NUMBER LW_OF_ENGINE(lw_engine)
+#define LW_E_SETS LW_OF_ENGINE(LW_SETS)
+#define LW_E_SEEKS LW_OF_ENGINE(LW_SEEKS)
+#define LW_E_INTERLEAVE LW_OF_ENGINE(LW_INTERLEAVE)
+#define LW_E_TRANSPOSED LW_OF_ENGINE(LW_TRANSPOSED)
+#define LW_E_OWN_ORDER LW_OF_ENGINE(LW_OWN_ORDER)
+#define LW_E_NATIVE LW_OF_ENGINE(LW_NATIVE)
 #define LW_E_DRAW(draw) LW_JOIN(LW_E(draw_), draw)
-#define LW_E_STEPS(draw) LW_JOIN(LW_JOIN(LW_STEPS_, LW_ENGINE), LW_JOIN(_, draw))
+#define LW_E_STEPS(draw) LW_JOIN(LW_OF_ENGINE(LW_STEPS), LW_JOIN(_, draw))
 
 /* A name by how the engine opens a block: LW_BY_OPENING(CTAS, mrg8) is CTAS_seeking. */
 #define LW_BY_OPENING(name, engine) LW_JOIN(LW_JOIN(name, _), LW_JOIN(LW_OPENING_, engine))
+
+#define LW_V(name) LW_JOIN(name##_, LW_NAME)
+#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
+#define LW_R(name) LW_JOIN(name##_, LW_REAL)
+#define LW_W(name) LW_JOIN(name##_, LW_DRAW)
+#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
+#define LW_DRAWN LW_W(LW_DRAWN)
 
 #endif

@@ -3,17 +3,17 @@
 
 LW_LANE void LW_JOIN(LW_ELEMENTS_OF_KIND, _open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
 {
-    LW_JOIN(LW_ELEMENTS_TYPE, _open)(e, seed, stream, set, LW_NUMBER);
+    LW_ELEMENTS(open)(e, seed, stream, set, LW_NUMBER);
 }
 
-LW_LANE LW_JOIN(lw_warp_, LW_TYPE) LW_ELEMENTS_OF_KIND(LW_ELEMENTS_TYPE *e, uint64_t group)
+LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_KIND(LW_ELEMENTS_TYPE *e, uint64_t group)
 {
     enum { GROUPS = 32 / LW_E_STEPS(LW_DRAW) / 2 * 2 };
-    LW_JOIN(lw_warp_, LW_TYPE) r;
-    LW_JOIN(lw_warp_, LW_JOIN(LW_DRAWN_, LW_DRAW)) drawn[1];
-    LW_JOIN(LW_ELEMENTS_TYPE, _seek)(e, group / GROUPS, (int)(group % GROUPS) * LW_E_STEPS(LW_DRAW));
+    LW_T(lw_warp) r;
+    LW_D(lw_warp) drawn[1];
+    LW_ELEMENTS(seek)(e, group / GROUPS, (int)(group % GROUPS) * LW_E_STEPS(LW_DRAW));
     LW_ELEMENTS_TAKE(LW_DRAW, drawn, 1);
-    LW_FOR_GROUPS(k) r.g[k] = LW_JOIN(lw_map_, LW_NAME)(drawn[0].g[k]);
+    LW_FOR_GROUPS(k) r.g[k] = LW_V(lw_map)(drawn[0].g[k]);
     return r;
 }
 

@@ -3,7 +3,7 @@
 
 LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
 {
-    LW_JOIN(LW_ELEMENTS_TYPE, _open)(e, seed, stream, set, LW_NUMBER);
+    LW_ELEMENTS(open)(e, seed, stream, set, LW_NUMBER);
 }
 
 /* First attempts: those of LW_ELEMENTS_UNIT groups side by side are made together, and `group` is number `half` of them.
@@ -18,7 +18,7 @@ LW_LANE lw_warp_mask LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(LW_ELEMENTS_TYPE *e, ui
     const int half = (int)(group % LW_ELEMENTS_UNIT);
     lw_warp_mask wanted;
     (void)half;
-    LW_JOIN(LW_ELEMENTS_TYPE, _seek)
+    LW_ELEMENTS(seek)
     (e, (group - (uint64_t)half) / GROUPS, (int)((group - (uint64_t)half) % GROUPS) * LW_DRAWS * LW_E_STEPS(LW_DRAW));
     LW_ELEMENTS_TAKE(LW_DRAW, drawn, TAKEN);
     LW_FOR_GROUPS(k)

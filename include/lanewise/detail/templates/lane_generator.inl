@@ -8,10 +8,10 @@ typedef struct LW_GENERATOR {
 
 LW_LANE void LW_L(open_set)(LW_GENERATOR *g, uint64_t seed, uint64_t stream, uint64_t subsequence, uint32_t set)
 {
-    g->source.set = set % LW_JOIN(LW_SETS_, LW_ENGINE);
+    g->source.set = set % LW_E_SETS;
     g->source.stream = stream;
     g->source.key = lw_hash(seed, (uint32_t)subsequence, (uint32_t)(subsequence >> 32),
-                            LW_JOIN(LW_LANES_DOMAIN_, LW_ENGINE) + (g->source.set << 16), 0x53425553); /* "SUBS" */
+                            LW_OF_ENGINE(LW_LANES_DOMAIN) + (g->source.set << 16), 0x53425553); /* "SUBS" */
     g->constants = LW_E(prepare)(&g->source);
     g->step = 0;
     LW_RUN(begin)(&g->constants, &g->state, &g->source, seed, subsequence);
@@ -112,7 +112,7 @@ LW_LANE lw_warp_f64 LW_L(native_f64)(LW_GENERATOR *g)
 {
     const lw_warp_u32 x = LW_L(native)(g);
     lw_warp_f64 r;
-    LW_FOR_GROUPS(k) r.g[k] = lw_map_native_f64(x.g[k], LW_JOIN(LW_NATIVE_, LW_ENGINE));
+    LW_FOR_GROUPS(k) r.g[k] = lw_map_native_f64(x.g[k], LW_E_NATIVE);
     return r;
 }
 

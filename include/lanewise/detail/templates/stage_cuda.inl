@@ -1,13 +1,11 @@
 /* Stages LW_DRAW of any engine (stage_cuda.h). */
-#define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
-#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
 #define LW_STAGE(engine) LW_JOIN(LW_JOIN(lw_stage_, engine), LW_JOIN(_, LW_DRAW))
 
 #define LW_ENGINE_TEMPLATE "stage_steps_cuda.inl"
 #include "each_engine.inl"
 
 /* The steps of a draw. */
-[[maybe_unused]] static __host__ __device__ __forceinline__ int LW_JOIN(lw_steps_of_, LW_DRAW)(int engine)
+[[maybe_unused]] static __host__ __device__ __forceinline__ int LW_W(lw_steps_of)(int engine)
 {
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
@@ -19,10 +17,9 @@
     __builtin_unreachable();
 }
 
-[[maybe_unused]] static __device__ __forceinline__ void LW_JOIN(lw_stage_, LW_DRAW)(const lw_source *source, int engine,
-                                                                                    int steps, lw_stage_states &states,
-                                                                                    uint64_t block, uint64_t number,
-                                                                                    int count, LW_D(LW_C) * draws)
+[[maybe_unused]] static __device__ __forceinline__ void LW_W(lw_stage)(const lw_source *source, int engine, int steps,
+                                                                       lw_stage_states &states, uint64_t block,
+                                                                       uint64_t number, int count, LW_D(LW_C) * draws)
 {
 /* Not a switch: that becomes a jump through a table, for every block. It cost users' methods of high acceptance 1 to 3
  * per cent of their speed on an H200. */
@@ -36,6 +33,4 @@
     __syncwarp();
 }
 
-#undef LW_DRAWN
-#undef LW_D
 #undef LW_STAGE

@@ -5,13 +5,13 @@ static __device__ __forceinline__ void LW_STAGE(LW_ENGINE)(const lw_source *sour
 {
     const uint32_t lane = lw_lane_u32(0);
     const LW_E(constants) constants = LW_E(prepare)(source);
-#if LW_JOIN(LW_INTERLEAVE_, LW_ENGINE) == 4 /* hashed */
+#if LW_E_INTERLEAVE == 4 /* hashed */
     (void)steps;
     lw_stage_open_block(states, source, block, number);
     LW_E(state) now = states.blocks[0], *const state = &now;
 #else
     LW_E(state) *const state = &states.LW_ENGINE;
-    if (LW_JOIN(LW_SEEKS_, LW_ENGINE) && number > 0)
+    if (LW_E_SEEKS && number > 0)
         LW_E(next)(&constants, state, source, block, count * steps);
     else
         LW_E(open)(&constants, state, source, block);

@@ -19,12 +19,6 @@
 #define LW_FLOATS_WAIT 0
 #define LW_DEFERRED 0
 #define LW_LIKE_GAMMA 0
-#define LW_DRAWN LW_JOIN(LW_DRAWN_, LW_DRAW)
-#define LW_V(name) LW_JOIN(name##_, LW_NAME)
-#define LW_T(name) LW_JOIN(name##_, LW_TYPE)
-#define LW_R(name) LW_JOIN(name##_, LW_REAL)
-#define LW_D(name) LW_JOIN(name##_, LW_DRAWN)
-#define LW_W(name) LW_JOIN(name##_, LW_DRAW)
 #define lw_element LW_T(lw)
 #define lw_real LW_R(lw)
 #define lw_drawn LW_D(lw)

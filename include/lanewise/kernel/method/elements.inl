@@ -25,7 +25,7 @@
 
 LW_LANE void LW_S_ELEMENTS(_open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
 {
-    LW_JOIN(LW_ELEMENTS_TYPE, _open)(e, seed, stream, set, 2048 + LW_FIELD(number, LW_METHOD));
+    LW_ELEMENTS(open)(e, seed, stream, set, 2048 + LW_FIELD(number, LW_METHOD));
 }
 
 #include "../../detail/schedules/index.inl"
@@ -44,7 +44,7 @@ LW_LANE lw_warp_mask LW_S_ELEMENTS(_first)(LW_ELEMENTS_TYPE *e, uint64_t group, 
         const lw_warp_u32 none = lw_splat_u32(0);
         return LW_S_ELEMENTS(_retry)(e, 32 * group, limit, &own, &none, c, x);
     }
-    LW_JOIN(LW_ELEMENTS_TYPE, _seek)(e, group / GROUPS, (int)(group % GROUPS) * LW_S_DRAWS * LW_E_STEPS(LW_S_DRAW));
+    LW_ELEMENTS(seek)(e, group / GROUPS, (int)(group % GROUPS) * LW_S_DRAWS * LW_E_STEPS(LW_S_DRAW));
     LW_ELEMENTS_TAKE(LW_S_DRAW, drawn, LW_S_DRAWS);
     return LW_S(try_drawn)(drawn, c, x);
 }
