@@ -6,8 +6,8 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/variates.h"
 
-/* A fill of which not all is in the plan that was used last. Where there are parameters, the caller has entered the
- * library's own environment. */
+/* A fill of which not all is in the plan that was used last. Where there are parameters that are no integers, the
+ * caller has entered the library's own environment. */
 static lw_status fill_more(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
                            int count, const char *function)
 {
@@ -20,17 +20,20 @@ static lw_status fill_more(lw_generator *generator, lw_kind kind, void *out, siz
         if (status != LW_OK)
             return status;
         lw_plan_keep(plan, parameters, count);
-    } else if (lw_generator_take(generator, id, parameters, count, out, n)) {
+    } else if (lw_generator_take(generator, id, parameters, count, plan->size, out, n)) {
         return LW_OK;
     }
+    if (count > 0)
+        return lw_generator_fill(generator, plan, out, n, function);
+    LW_OWN_ENVIRONMENT;
     return lw_generator_fill(generator, plan, out, n, function);
 }
 
-/* count: of the parameters; a constant. */
-static inline lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t n, const lw_value *parameters,
-                             int count, const char *function)
+/* count: of the parameters; size: of an element. Constants. */
+static inline lw_status fill(lw_generator *generator, lw_kind kind, void *out, size_t size, size_t n,
+                             const lw_value *parameters, int count, const char *function)
 {
-    if (lw_generator_take(generator, (lw_kernel_id)kind, parameters, count, out, n))
+    if (lw_generator_take(generator, (lw_kernel_id)kind, parameters, count, size, out, n))
         return LW_OK;
     return fill_more(generator, kind, out, n, parameters, count, function);
 }
@@ -74,7 +77,7 @@ lw_status lw_fill(lw_generator *generator, lw_kind kind, void *out, size_t n, co
 {
     const int count = generator != NULL ? generator->plan->parameters : -1;
     if (count >= 0 && (count == 0 || parameters != NULL) &&
-        lw_generator_take(generator, (lw_kernel_id)kind, parameters, count, out, n))
+        lw_generator_take(generator, (lw_kernel_id)kind, parameters, count, generator->plan->size, out, n))
         return LW_OK;
     return fill_kind(generator, kind, out, n, parameters);
 }
@@ -89,29 +92,29 @@ lw_status lw_fill_each(lw_generator *generator, lw_kind kind, void *out, size_t 
 }
 
 lw_status lw_fill_native(lw_generator *generator, uint32_t *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_NATIVE, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_NATIVE, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_native_f64(lw_generator *generator, double *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_NATIVE_F64, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_NATIVE_F64, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_bits32(lw_generator *generator, uint32_t *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_BITS32, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_BITS32, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_bits64(lw_generator *generator, uint64_t *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_BITS64, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_BITS64, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_uniform_f32(lw_generator *generator, float *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_uniform_f32_oc(lw_generator *generator, float *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32_OC, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32_OC, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_uniform_f32_oo(lw_generator *generator, float *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32_OO, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F32_OO, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_uniform_f64(lw_generator *generator, double *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_uniform_f64_oc(lw_generator *generator, double *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64_OC, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64_OC, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_uniform_f64_oo(lw_generator *generator, double *out, size_t n)
-    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64_OO, out, n, NULL, 0, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_UNIFORM_F64_OO, out, sizeof(*out), n, NULL, 0, __func__))
 lw_status lw_fill_range_u32(lw_generator *generator, uint32_t *out, size_t n, uint32_t bound)
-    LW_RETURNS(fill(generator, LW_KIND_RANGE_U32, out, n, &(const lw_value){.u64 = bound}, 1, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_RANGE_U32, out, sizeof(*out), n, &(const lw_value){.u64 = bound}, 1, __func__))
 lw_status lw_fill_range_u64(lw_generator *generator, uint64_t *out, size_t n, uint64_t bound)
-    LW_RETURNS(fill(generator, LW_KIND_RANGE_U64, out, n, &(const lw_value){.u64 = bound}, 1, __func__))
+    LW_RETURNS(fill(generator, LW_KIND_RANGE_U64, out, sizeof(*out), n, &(const lw_value){.u64 = bound}, 1, __func__))
 
 /* ---- variates: both calls of every row ---- */
 

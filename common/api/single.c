@@ -109,6 +109,7 @@ const void *lw_single_refill(lw_single *single, const void **end)
     /* Up to a whole number of runs, so that every later fill is one of whole blocks. */
     const size_t wanted = single->run - (size_t)(single->place % single->run);
     const uint64_t left = LW_CURSOR_END - single->place;
+    LW_OWN_ENVIRONMENT;
     const size_t n = wanted < left ? wanted : (size_t)left;
     const lw_status status = n > 0 ? lw_generator_fill(single->own, single->plan, single->buffer, n, "lw_next")
                                    : lw_fail(LW_ERROR_ARGUMENT, "lw_next: the cursor is at 2^60; there is no element");

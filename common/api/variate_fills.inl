@@ -5,7 +5,8 @@ lw_status LW_V(lw_fill)(lw_generator *generator, LW_T(LW_C) *out, size_t n LW_EA
     LW_OWN_ENVIRONMENT;
     LW_EACH_PARAMETER(SAME_TAKE)
     const lw_value values[LW_PARAMETERS + 1] = {LW_EACH_PARAMETER(SAME_VALUE){.u64 = 0}};
-    return fill(generator, (lw_kind)LW_V(lw_kernel), out, n, values, LW_PARAMETERS, "lw_fill_" LW_TEXT_OF(LW_NAME));
+    return fill(generator, (lw_kind)LW_V(lw_kernel), out, sizeof(*out), n, values, LW_PARAMETERS,
+                "lw_fill_" LW_TEXT_OF(LW_NAME));
 }
 
 lw_status LW_JOIN(LW_V(lw_fill), _each)(lw_generator *generator, LW_T(LW_C) *out, size_t n LW_EACH_PARAMETER(EACH))

@@ -6,6 +6,7 @@
 
 #include "core/call.h"
 #include "core/kinds.h"
+#include "base/environment.h"
 #include "base/status.h"
 #include "engines/keys.h"
 
@@ -86,11 +87,9 @@ lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
     return LW_OK;
 }
 
-lw_plan *lw_generator_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id)
+lw_plan *lw_generator_other_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id)
 {
     lw_plan *plan = generator->plan;
-    if (plan->number == kind_number && plan->id == id)
-        return plan;
     for (int p = 0; p < LW_PLANS; p++) {
         lw_plan *const other = &generator->plans[p];
         if (other->number == kind_number && other->id == id) {
@@ -182,16 +181,9 @@ static lw_status fill_there(lw_call *call, lw_plan *plan, void *out, size_t n)
     return fill_by_rows(call, &request, plan, parameter_size, out, n, 1, arguments);
 }
 
-lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n, const char *function)
+lw_status lw_generator_check_and_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n, const char *function)
 {
     lw_context *const context = generator->context;
-    const int aligned = out != NULL && ((uintptr_t)out & (plan->size - 1)) == 0;
-    if (!context->backend->on_device && generator->cursor_at == NULL && aligned &&
-        n - 1 < LW_CURSOR_END - generator->cursor) { /* what follows would find nothing wrong */
-        const lw_status status = lw_plan_fill(plan, context, generator->cursor, out, n, function);
-        generator->cursor += status == LW_OK ? n : 0;
-        return status;
-    }
     lw_call call;
     lw_call_open(&call, context, generator, function);
     lw_call_cursor(&call, n, 1);
@@ -222,9 +214,12 @@ static lw_status check_apart(lw_generator *generator, lw_kernel_id id, const voi
 lw_status lw_generator_fill_with(lw_generator *generator, lw_kernel_id id, void *out, size_t n,
                                  const lw_arguments *arguments, const char *function)
 {
+    LW_OWN_ENVIRONMENT;
     if (arguments->any_each && check_apart(generator, id, out, n, arguments, function) != LW_OK)
         return LW_ERROR_ARGUMENT;
     lw_plan *const plan = lw_generator_plan(generator, lw_kernel_number(id), id);
     *lw_plan_change(plan) = *arguments;
+    if (lw_kernel_family(id) >= LW_FAMILY_ALIAS)
+        plan->entry.kernel = NULL; /* it may depend on the table */
     return lw_generator_fill(generator, plan, out, n, function);
 }

@@ -18,25 +18,44 @@ struct lw_generator {
 
 /* The plan of a kind, which it makes unless it is there. id: what fills it; LW_KERNEL_COUNT: the call is no fill. It
  * stays until the next call of the generator. */
-lw_plan *lw_generator_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id);
+lw_plan *lw_generator_other_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id);
+
+static inline lw_plan *lw_generator_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id)
+{
+    lw_plan *const plan = generator->plan;
+    return plan->number == kind_number && plan->id == id ? plan : lw_generator_other_plan(generator, kind_number, id);
+}
 
 /* The source of a kind, by its plan. */
 const lw_source *lw_generator_source(lw_generator *generator, unsigned kind_number);
 
 /* All of a fill of the kind that was used last, if its elements are here: 1 then. */
 static inline int lw_generator_take(lw_generator *generator, lw_kernel_id id, const lw_value *value, int count,
-                                    void *out, size_t n)
+                                    size_t size, void *out, size_t n)
 {
     if (generator == NULL || generator->cursor_at != NULL ||
-        !lw_plan_take(generator->plan, id, value, count, generator->cursor, out, n))
+        !lw_plan_take(generator->plan, id, value, count, size, generator->cursor, out, n))
         return 0;
     generator->cursor += n;
     return 1;
 }
 
 /* Every other fill ends here: checks out and n, runs the kernel and moves the cursor. plan: the generator's, with its
- * arguments set. */
-lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n, const char *function);
+ * arguments set. The caller has entered the library's own environment, unless the kind computes with integers alone. */
+lw_status lw_generator_check_and_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n,
+                                      const char *function);
+
+static inline lw_status lw_generator_fill(lw_generator *generator, lw_plan *plan, void *out, size_t n,
+                                          const char *function)
+{
+    const int aligned = out != NULL && ((uintptr_t)out & (plan->size - 1)) == 0;
+    if (generator->context->backend->on_device || generator->cursor_at != NULL || !aligned ||
+        n - 1 >= LW_CURSOR_END - generator->cursor)
+        return lw_generator_check_and_fill(generator, plan, out, n, function);
+    const lw_status status = lw_plan_fill(plan, generator->context, generator->cursor, out, n, function);
+    generator->cursor += status == LW_OK ? n : 0;
+    return status;
+}
 
 /* The same of a kernel whose arguments are no numbers alone. */
 lw_status lw_generator_fill_with(lw_generator *generator, lw_kernel_id id, void *out, size_t n,

@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 
-#include "base/environment.h"
 #include "base/stack.h"
 #include "core/kinds.h"
 #include "lanewise/detail/draws.h"
@@ -23,22 +22,15 @@ static int have_buffer(lw_plan *plan)
     return plan->elements != NULL;
 }
 
-static void forget(lw_plan *plan)
-{
-    plan->first = plan->end = 0;
-    plan->resumes = 0;
-}
-
 void lw_plan_begin(lw_plan *plan, unsigned number, lw_kernel_id id, lw_engine engine, const lw_source *source)
 {
     plan->number = number;
     plan->id = id;
     plan->source = *source;
     plan->place.block = 0;
-    plan->parameters = -1;
     plan->entry.kernel = NULL;
     plan->fills = 0;
-    forget(plan);
+    lw_plan_change(plan);
     if (plan->kept != NULL)
         plan->kept->end = 0;
     if (id == LW_KERNEL_COUNT)
@@ -49,23 +41,6 @@ void lw_plan_begin(lw_plan *plan, unsigned number, lw_kernel_id id, lw_engine en
     const uint64_t interleave = lw_engine_interleave(engine);
     plan->buffer = BUFFER_BYTES / (plan->block * plan->size) * plan->block;
     plan->run = interleave * plan->block <= plan->buffer ? interleave * plan->block : plan->block;
-}
-
-lw_arguments *lw_plan_change(lw_plan *plan)
-{
-    plan->parameters = -1;
-    plan->alike = 0;
-    forget(plan);
-    if (lw_kernel_family(plan->id) >= LW_FAMILY_ALIAS)
-        plan->entry.kernel = NULL; /* it may depend on the table */
-    return &plan->host.job.arguments;
-}
-
-void lw_plan_keep(lw_plan *plan, const lw_value *value, int count)
-{
-    plan->parameters = count;
-    for (int k = 0; k < count; k++)
-        plan->value[k] = value[k];
 }
 
 void lw_plan_free(lw_plan *plan)
@@ -117,7 +92,6 @@ static void run_kernel(void *argument)
 /* Elements first .. end - 1 on this thread. */
 static void make(lw_plan *plan, lw_host_kernel *kernel, uint64_t first, uint64_t end, void *out)
 {
-    LW_OWN_ENVIRONMENT;
     lw_job *const job = &plan->host.job;
     lw_making making = {plan, kernel};
     job->first = first;
@@ -239,8 +213,7 @@ lw_status lw_plan_fill(lw_plan *plan, lw_context *context, uint64_t first, void 
     plan->alike += plan->alike < ALIKE;
     if (left * plan->size > plan->entry.most_bytes)
         return make_by_all(plan, context, from, end, to, function);
-    const int leaves_nothing = parts(end, plan->run) * plan->run == end;
-    const int ahead = alike && near && !leaves_nothing && pays(plan, gap, left);
+    const int ahead = alike && near && pays(plan, gap, left) && parts(end, plan->run) * plan->run != end;
     if (ahead && plan->entry.resume != NULL && lw_plan_resumes(first, n) && open_block(plan, first))
         plan->resume->kernel(plan->resume, out, n / 32);
     else if (ahead)

@@ -65,17 +65,17 @@ static inline int lw_plan_has(const lw_plan *plan, lw_kernel_id id, const lw_val
 }
 
 /* All n elements from `first` on: 1 if they were here. The whole of most calls for few elements, so nothing is made for
- * it that it does not need. */
-static inline int lw_plan_take(lw_plan *plan, lw_kernel_id id, const lw_value *value, int count, uint64_t first,
-                               void *out, size_t n)
+ * it that it does not need. size: of an element; a constant where the caller knows the kind. */
+static inline int lw_plan_take(lw_plan *plan, lw_kernel_id id, const lw_value *value, int count, size_t size,
+                               uint64_t first, void *out, size_t n)
 {
     const uint64_t at = first - plan->first, here = plan->end - plan->first; /* below 0: very large */
-    if (!lw_plan_has(plan, id, value, count) || out == NULL || ((uintptr_t)out & (plan->size - 1)) != 0)
+    if (!lw_plan_has(plan, id, value, count) || out == NULL || ((uintptr_t)out & (size - 1)) != 0)
         return 0;
-    if (plan->resumes && first == plan->resume->element && lw_plan_resumes(first, n))
+    if (size == 8 && plan->resumes && first == plan->resume->element && lw_plan_resumes(first, n))
         plan->resume->kernel(plan->resume, out, n / 32);
     else if (at < here && n - 1 < here - at)
-        memcpy(out, (const char *)plan->elements + at * plan->size, n * plan->size);
+        memcpy(out, (const char *)plan->elements + at * size, n * size);
     else
         return 0;
     plan->next = first + n;
@@ -87,12 +87,25 @@ static inline int lw_plan_take(lw_plan *plan, lw_kernel_id id, const lw_value *v
 void lw_plan_begin(lw_plan *plan, unsigned number, lw_kernel_id id, lw_engine engine, const lw_source *source);
 
 /* Where the arguments of the next fills go, in place of the last ones. */
-lw_arguments *lw_plan_change(lw_plan *plan);
+static inline lw_arguments *lw_plan_change(lw_plan *plan)
+{
+    plan->parameters = -1;
+    plan->alike = 0;
+    plan->first = plan->end = 0;
+    plan->resumes = 0;
+    return &plan->host.job.arguments;
+}
 
 /* What they were made from, if that is numbers alone. */
-void lw_plan_keep(lw_plan *plan, const lw_value *value, int count);
+static inline void lw_plan_keep(lw_plan *plan, const lw_value *value, int count)
+{
+    plan->parameters = count;
+    for (int k = 0; k < count; k++)
+        plan->value[k] = value[k];
+}
 
-/* Fills `out` with the elements from `first` on, on a CPU. n: at least 1. */
+/* Fills `out` with the elements from `first` on, on a CPU, in the environment that the caller has entered. n: at
+ * least 1. */
 lw_status lw_plan_fill(lw_plan *plan, lw_context *context, uint64_t first, void *out, size_t n, const char *function);
 
 void lw_plan_free(lw_plan *plan);
