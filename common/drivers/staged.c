@@ -63,58 +63,76 @@ static void keep(const lw_host_job *host, uint64_t begin, const lw_staged_kind *
     const lw_job *const job = &host->job;
     const lw_stage_row *const engine = &host->stages[job->engine];
     const lw_stage_draw *const draw = &engine->draw[kind->draw];
-    const int count = shape_of(draw, kind).count;
+    const lw_shape shape = shape_of(draw, kind);
+    const int count = shape.count;
     lw_kept *const kept = host->kept;
     lw_stage_state state;
     draw->stage(&job->source, &state, begin - host->base, 0, engine->interleave, count, NULL, kept->draws);
     kept->begin = begin;
     kept->end = begin + (uint64_t)engine->interleave;
+    kept->elements = shape.elements;
     if (engine->seeks && host->place != NULL) { /* it is in state still */
         draw->stage(&job->source, &state, kept->end - host->base, count, 1, 0, host->place->mrg8, kept->draws);
         host->place->block = kept->end;
     }
 }
 
-/* The part of a block that belongs to the job. A run may write over draws: it has a copy of those that it needs. */
-static void make_part(const lw_host_job *host, uint64_t block, uint64_t elements, const lw_staged_kind *kind)
+/* The part of a block that belongs to the job, elements from .. to - 1, and the warps that have them: their first element
+ * and their draws. */
+typedef struct lw_part {
+    uint64_t from, to, element;
+    int warps;
+    void *draws;
+    size_t bytes; /* of those */
+} lw_part;
+
+static inline lw_part part_of(const lw_host_job *host, uint64_t block, const lw_staged_kind *kind)
 {
     const lw_job *const job = &host->job;
-    uint32_t draws[LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    uint64_t buffer[LW_BLOCK_WORDS] __attribute__((aligned(64)));
-    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
-    const uint64_t element = block * elements, beyond = element + elements, end = job->first + job->count;
-    const uint64_t from = element > job->first ? element : job->first, to = beyond < end ? beyond : end;
-    const uint64_t size = (uint64_t)kind->size;
-    const int first = (int)(from - element) / 32 / kind->unit * kind->unit;
-    const int last = (((int)(to - element) + 31) / 32 + kind->unit - 1) / kind->unit * kind->unit;
-    const size_t group = 32 * (size_t)kind->draws * (kind->draw < lw_staged_b53 ? 4 : 8);
-    const char *const kept = (const char *)host->kept->draws[block - host->kept->begin];
-    uint32_t waiting = 0;
-    memcpy(draws, kept + (size_t)first * group, (size_t)(last - first) * group);
-    kind->run(job, draws, first, buffer, scratch, &waiting, element, first, last, 1);
-    memcpy((char *)job->out + (from - job->first) * size, (char *)buffer + (from - element) * size, (to - from) * size);
+    const uint64_t begin = block * host->kept->elements, beyond = begin + host->kept->elements;
+    const uint64_t end = job->first + job->count, unit = 32 * (uint64_t)kind->unit; /* a power of two */
+    const uint64_t from = begin > job->first ? begin : job->first, to = beyond < end ? beyond : end;
+    const uint64_t before = (from - begin) & -unit, made = (to - begin - before + unit - 1) & -unit;
+    const size_t draws = (size_t)kind->draws * (kind->draw < lw_staged_b53 ? 4 : 8); /* bytes of an element */
+    char *const kept = (char *)host->kept->draws[block - host->kept->begin];
+    return (lw_part){from, to, begin + before, (int)(made / 32), kept + before * draws, made * draws};
 }
 
-/* 0: the job has more blocks than are kept. */
-static int fill_of_kept(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
+static void give(const lw_host_job *host, const lw_part *part, const void *buffer, const lw_staged_kind *kind)
 {
-    const lw_stage_row *const engine = &host->stages[host->job.engine];
-    const uint64_t elements = shape_of(&engine->draw[kind->draw], kind).elements;
-    if (end - begin > (uint64_t)engine->interleave)
-        return 0;
-    if (begin < host->kept->begin || end > host->kept->end)
-        keep(host, begin, kind);
-    for (uint64_t block = begin; block < end; block++)
-        make_part(host, block, elements, kind);
-    return 1;
+    const size_t size = (size_t)kind->size;
+    memcpy((char *)host->job.out + (part->from - host->job.first) * size,
+           (const char *)buffer + (part->from - part->element) * size, (part->to - part->from) * size);
+}
+
+/* Draws stay: a run that overwrites them has a copy. By itself, as are the next two: each has a frame of its size. */
+static __attribute__((noinline)) void make_part(const lw_host_job *host, uint64_t block, const lw_staged_kind *kind)
+{
+    const lw_part part = part_of(host, block, kind);
+    uint32_t copy[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t buffer[LW_BLOCK_WORDS] __attribute__((aligned(64)));
+    uint64_t scratch[LW_SCRATCH_BYTES / 8] __attribute__((aligned(LW_SCRATCH_PAGE)));
+    uint32_t waiting = 0;
+    void *const draws = kind->overwrites ? memcpy(copy, part.draws, part.bytes) : part.draws;
+    kind->run(&host->job, draws, 0, buffer, scratch, &waiting, part.element, 0, part.warps, 1);
+    give(host, &part, buffer, kind);
+}
+
+static __attribute__((noinline)) void make_few(const lw_host_job *host, uint64_t block, const lw_staged_kind *kind)
+{
+    enum { UNITS = 2, MOST = 64 }; /* that so few elements can lie in; warps of two */
+    const lw_part part = part_of(host, block, kind);
+    uint64_t buffer[UNITS * MOST] __attribute__((aligned(64)));
+    uint64_t scratch[LW_FEW_SCRATCH_BYTES / 8];
+    kind->few(&host->job, part.draws, buffer, scratch, part.element, part.warps);
+    give(host, &part, buffer, kind);
 }
 
 /* ---- all jobs ---- */
 
-void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
+static __attribute__((noinline)) void fill_blocks(const lw_host_job *host, uint64_t begin, uint64_t end,
+                                                  const lw_staged_kind *kind)
 {
-    if (host->kept != NULL && fill_of_kept(host, begin, end, kind))
-        return;
     const lw_job *const job = &host->job;
     const lw_stage_row *const engine = &host->stages[job->engine];
     const lw_stage_draw *const draw = &engine->draw[kind->draw];
@@ -185,4 +203,20 @@ void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const
         draw->stage(&job->source, &state, end - host->base, count, 1, 0, host->place->mrg8, staged);
         host->place->block = end;
     }
+}
+
+void lw_fill_staged(const lw_host_job *host, uint64_t begin, uint64_t end, const lw_staged_kind *kind)
+{
+    if (host->kept == NULL || end - begin > (uint64_t)host->stages[host->job.engine].interleave) {
+        fill_blocks(host, begin, end, kind);
+        return;
+    }
+    if (begin < host->kept->begin || end > host->kept->end)
+        keep(host, begin, kind);
+    const int few = kind->few != NULL && !host->job.arguments.any_each && host->job.count <= LW_FEW_ELEMENTS;
+    for (uint64_t block = begin; block < end; block++)
+        if (few)
+            make_few(host, block, kind);
+        else
+            make_part(host, block, kind);
 }

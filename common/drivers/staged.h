@@ -10,9 +10,9 @@
 enum { LW_SCRATCH_BYTES = 8192, LW_SCRATCH_PAGE = 4096 };
 
 /* Makes groups from .. to - 1 of 32 elements, of consecutive blocks; group 0 begins with `element` and goes to the
- * beginning of the buffer. draws: those of a block whose first group is `first`; they may be written over. scratch:
- * memory that stays as it is from block to block, LW_SCRATCH_BYTES; *waiting: 0 at first. last: no other of the blocks
- * follows. */
+ * beginning of the buffer. draws: those of a block whose first group is `first`; only a kind that `overwrites` them
+ * may do that. scratch: memory that stays as it is from block to block, LW_SCRATCH_BYTES; *waiting: 0 at first. last:
+ * no other of the blocks follows. */
 typedef void lw_staged_run(const lw_job *job, void *draws, int first, void *buffer, void *scratch, uint32_t *waiting,
                            uint64_t element, int from, int to, int last);
 
@@ -23,6 +23,13 @@ enum { LW_STAGED_LINE = 64 };
  * memory for the values between passes, as long as the block's elements. */
 typedef void lw_staged_past(const lw_job *job, void *draws, int first, void *buffer, void *waits, uint64_t element,
                             int from, int to);
+
+/* The same of a job of LW_FEW_ELEMENTS or fewer, all with the same parameters and in so many warps, of which the first
+ * begins with `element` and goes to the beginning of the buffer. draws: those of the warps; scratch: LW_FEW_SCRATCH_BYTES.
+ * What is not of the job need not be made. */
+enum { LW_FEW_ELEMENTS = 16, LW_FEW_SCRATCH_BYTES = 768 };
+typedef void lw_staged_few(const lw_job *job, const void *draws, void *buffer, void *scratch, uint64_t element,
+                           int warps);
 
 /* Copies to memory past the caches: an ordinary store reads the line that it overwrites. 0 bytes: what was copied is
  * there before what this thread stores from here on. */
@@ -35,12 +42,15 @@ typedef struct lw_staged_kind {
     lw_staged_run *run;
     lw_staged_stream *stream; /* null: the lanes have no such stores */
     lw_staged_past *past;     /* null, or for elements of the same parameters */
+    lw_staged_few *few;       /* null: as all others */
+    int overwrites;
 } lw_staged_kind;
 
 /* Draws of blocks begin .. end - 1 of one kind by one source, for jobs that differ in parameters. */
 typedef struct lw_kept {
     uint32_t draws[LW_STAGE_INTERLEAVE][LW_BLOCK_WORDS] __attribute__((aligned(64)));
     uint64_t begin, end;
+    uint64_t elements; /* of a block */
 } lw_kept;
 
 /* Blocks begin .. end - 1 of a job, as many at a time as the engine interleaves, on the calling thread. */

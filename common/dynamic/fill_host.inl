@@ -16,7 +16,8 @@ static void LW_V(run)(const lw_job *job, void *draws, int first, void *buffer, v
 
 static void LW_V(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-    static const lw_staged_kind kind = {lw_staged_b64, 2, 2, sizeof(LW_T(LW_C)), LW_V(run), LW_STAGED_STREAM, NULL};
+    static const lw_staged_kind kind = {lw_staged_b64, 2,    2, sizeof(LW_T(LW_C)), LW_V(run), LW_STAGED_STREAM,
+                                        NULL,          NULL, 0};
     lw_fill_staged(host, begin, end, &kind);
 }
 

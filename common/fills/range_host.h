@@ -3,6 +3,7 @@
 #ifndef LANEWISE_FILLS_RANGE_HOST_H
 #define LANEWISE_FILLS_RANGE_HOST_H
 
+#include "run/few.h"
 #include "range.h"
 #include "drivers/staged_lane.h"
 

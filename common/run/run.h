@@ -17,12 +17,16 @@
  * often: whether most groups have some. A kind that is made in passes (run.inl) reads its draws in each of them, and
  * its buffer is elsewhere.
  *
+ * Where a warp is many groups of lanes, lw_run_few_<name>(job, drawer, buffer, scratch, element, warps) does the same for a
+ * job of few elements (few.h), all of them in warps 0 to warps - 1.
+ *
  * scratch: an lw_scratch_<name> that the warp shares, where lw_may_defer may be 1 that of an lw_defers_<name>;
  * *waiting: 0 at first. Rejected elements wait there until 32 can be retried together; after `last` the queue is
  * drained. */
 #ifndef LANEWISE_RUN_RUN_H
 #define LANEWISE_RUN_RUN_H
 
+#include "few.h"
 #include "spent.h"
 #include "lanewise/detail/parameters.h"
 #include "lanewise/detail/variates.h"

@@ -90,6 +90,11 @@ LW_LANE uint32_t LW_V_RETRY(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) * ou
         lw_element x;
         lw_mask counted_before;
         const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));
+        if (LW_HAS_FEW && (uint32_t)lw_slot(g) >= tried) {
+            rejected.g[g] = spent.g[g] = lw_no_mask();
+            place.g[g] = attempt.g[g] = lw_set_u32(0);
+            continue;
+        }
         place.g[g] = lw_select_u32(busy, lw_load_u32(queue->place + left + lw_slot(g)), lw_set_u32(0));
         attempt.g[g] = lw_select_u32(busy, lw_load_u32(queue->attempt + left + lw_slot(g)), lw_set_u32(1));
         const lw_u64 e = lw_add_u64(lw_set_u64(element), lw_widen_u64(place.g[g]));
@@ -361,6 +366,10 @@ LW_LANE void LW_V_RUN(LW_RUN_ARGUMENTS)
     }
 }
 
+#endif
+
+#if LW_HAS_FEW
+#include "run/few.inl"
 #endif
 
 #undef LW_SIDE_BY_SIDE

@@ -7,6 +7,21 @@ static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, v
 }
 #endif
 
+#if !LW_HAS_FEW
+#define LW_RUN_FEW NULL
+#elif LW_LIKE_GAMMA
+#define LW_RUN_FEW LW_R(few_like_gamma)
+#else
+#define LW_RUN_FEW LW_V_STAGED_FEW
+#endif
+#if LW_HAS_FEW && LW_LIKE_GAMMA < 2
+static void LW_RUN_FEW(const lw_job *job, const void *draws, void *buffer, void *scratch, uint64_t element, int warps)
+{
+    _Static_assert(sizeof(LW_V(lw_scratch)) <= LW_FEW_SCRATCH_BYTES, "space for a queue");
+    LW_V_RUN_FEW(job, draws, buffer, (LW_V(lw_scratch) *)scratch, element, warps);
+}
+#endif
+
 static void LW_V_STAGED_RUN(const lw_job *job, void *draws, int first, void *buffer, void *scratch, uint32_t *waiting,
                             uint64_t element, int from, int to, int last)
 {
@@ -38,10 +53,11 @@ static void LW_V_STAGED_RUN_PAST(const lw_job *job, void *draws, int first, void
 
 static void LW_V_FILL(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
-    static const lw_staged_kind kind = {LW_W(lw_staged), LW_DRAWS,
-                                        1 + LW_PAIRS,    sizeof(LW_T(LW_C)),
-                                        LW_V_STAGED_RUN, LW_REJECTS ? (lw_staged_stream *)NULL : LW_STAGED_STREAM,
-                                        LW_RUN_PAST};
+    static const lw_staged_kind kind = {
+        LW_W(lw_staged),    LW_DRAWS,        1 + LW_PAIRS,
+        sizeof(LW_T(LW_C)), LW_V_STAGED_RUN, LW_REJECTS ? (lw_staged_stream *)NULL : LW_STAGED_STREAM,
+        LW_RUN_PAST,        LW_RUN_FEW,      0};
     lw_fill_staged(host, begin, end, &kind);
 }
 #undef LW_RUN_PAST
+#undef LW_RUN_FEW

@@ -108,6 +108,8 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_one_draw_u32
 #define LW_V_ATTEMPT lw_attempt_one_draw_u32
 #define LW_V_RETRY lw_retry_one_draw_u32
+#define LW_V_FEW_AGAIN lw_few_again_one_draw_u32
+#define LW_V_RUN_FEW lw_run_few_one_draw_u32
 #define LW_V_RUN lw_run_one_draw_u32
 #include "run/run.inl"
 #include "lanewise/detail/templates/lane_variate.inl"
@@ -121,6 +123,8 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #undef LW_V_SAME_COEFFICIENTS
 #undef LW_V_ATTEMPT
 #undef LW_V_RETRY
+#undef LW_V_FEW_AGAIN
+#undef LW_V_RUN_FEW
 #undef LW_V_RUN
 #define LW_NAME one_pair_u32
 #define LW_PAIRS 1
@@ -131,6 +135,8 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_one_pair_u32
 #define LW_V_ATTEMPT lw_attempt_one_pair_u32
 #define LW_V_RETRY lw_retry_one_pair_u32
+#define LW_V_FEW_AGAIN lw_few_again_one_pair_u32
+#define LW_V_RUN_FEW lw_run_few_one_pair_u32
 #define LW_V_RUN lw_run_one_pair_u32
 #include "run/run.inl"
 #include "lanewise/detail/templates/variate_columns_end.inl"

@@ -67,12 +67,13 @@ def functions(kind, columns):
     pairs, rejects, late = columns["PAIRS"], columns["REJECTS"], columns["LATE"]
     passes, deferred = columns["PASSES"] != "0", columns["DEFERRED"] != "0"
     names = ["check_and_setup", "parameters", "coefficients_of", "coefficients", "same_coefficients"]
-    names += ["attempt", "retry"] * rejects + ["late", "decide"] * late + ["write", "run_pass", "run_passes"] * passes
+    names += ["run_few"] + ["attempt", "retry", "few_again"] * rejects + ["late", "decide"] * late
+    names += ["write", "run_pass", "run_passes"] * passes
     names += ["run_in_passes", "run_past"] * (passes and not pairs) + ["run_in"] * (pairs and rejects)
     names += ["defer", "decide", "settle", "run_deferred"] * deferred + ["run"]
     given = {f"V_{name.upper()}": f"lw_{name}_{kind}" for name in names}
-    of_drivers = {"V_STAGED_RUN": f"run_{kind}", "V_FILL": f"fill_{kind}", "V_STAGED": f"variate_staged_{kind}",
-                  "V_DIRECT": f"variate_direct_{kind}"}
+    of_drivers = {"V_STAGED_RUN": f"run_{kind}", "V_STAGED_FEW": f"few_{kind}", "V_FILL": f"fill_{kind}",
+                  "V_STAGED": f"variate_staged_{kind}", "V_DIRECT": f"variate_direct_{kind}"}
     past = {"V_STAGED_RUN_PAST": f"run_past_{kind}"} if "V_RUN_PAST" in given else {}
     return {**given, **of_drivers, **past}
 

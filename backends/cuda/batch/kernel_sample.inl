@@ -78,12 +78,12 @@ template <class type> static void LW_OF_ENGINE(queue)(const cuda_state *state, c
     const uint64_t held = (uint64_t)state->processors * SAMPLE_WARPS_A_SM;
     if (draw.mode != LW_BATCH_BY_STREAM) {
         const uint64_t blocks = (draw.first + draw.count - 1) / SIZE - draw.first / SIZE + 1;
-        lw_port_queue(LW_OF_ENGINE(run) < type >, (unsigned)((blocks - 1) / WARPS + 1), SAMPLE_THREADS, state->stream,
+        lw_port_queue(LW_OF_ENGINE(run)<type>, (unsigned)((blocks - 1) / WARPS + 1), SAMPLE_THREADS, state->stream,
                       draw);
         return;
     }
     const uint64_t blocks = (draw.first + draw.each - 1) / SIZE - draw.first / SIZE + 1;
     const uint64_t across = (draw.rows < 4 * held ? draw.rows : 4 * held), spare = held / across + 1;
     const dim3 grid((unsigned)((across - 1) / WARPS + 1), (unsigned)(blocks < spare ? blocks : spare));
-    lw_port_queue(LW_OF_ENGINE(rows) < type >, grid, SAMPLE_THREADS, state->stream, draw);
+    lw_port_queue(LW_OF_ENGINE(rows)<type>, grid, SAMPLE_THREADS, state->stream, draw);
 }

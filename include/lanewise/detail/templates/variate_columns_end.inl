@@ -29,6 +29,7 @@
 #undef LW_V_SAME_COEFFICIENTS
 #undef LW_V_ATTEMPT
 #undef LW_V_RETRY
+#undef LW_V_FEW_AGAIN
 #undef LW_V_LATE
 #undef LW_V_DEFER
 #undef LW_V_DECIDE
@@ -38,9 +39,11 @@
 #undef LW_V_RUN_PASSES
 #undef LW_V_RUN_IN_PASSES
 #undef LW_V_RUN_PAST
+#undef LW_V_RUN_FEW
 #undef LW_V_RUN_IN
 #undef LW_V_RUN_DEFERRED
 #undef LW_V_RUN
+#undef LW_V_STAGED_FEW
 #undef LW_V_STAGED_RUN
 #undef LW_V_STAGED_RUN_PAST
 #undef LW_V_FILL
