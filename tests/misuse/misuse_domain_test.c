@@ -144,7 +144,33 @@ static void every_refusal_says_what_would_do(void **state)
     lw_generator_destroy(generator);
 }
 
+/* The kinds of gammas of half the degrees, about the least that is inside: half of an odd subnormal is rounded. */
+static void all_degrees_with_a_finite_reciprocal_are_taken(void **state)
+{
+    static const struct {
+        lw_kind narrow, wide;
+        int parameter;
+    } rows[] = {{LW_KIND_CHI_SQUARE_F32, LW_KIND_CHI_SQUARE_F64, 0},
+                {LW_KIND_F_RATIO_F32, LW_KIND_F_RATIO_F64, 0},
+                {LW_KIND_F_RATIO_F32, LW_KIND_F_RATIO_F64, 1},
+                {LW_KIND_NONCENTRAL_CHI_SQUARE_F32, LW_KIND_NONCENTRAL_CHI_SQUARE_F64, 0},
+                {LW_KIND_NONCENTRAL_F_F32, LW_KIND_NONCENTRAL_F_F64, 0},
+                {LW_KIND_NONCENTRAL_F_F32, LW_KIND_NONCENTRAL_F_F64, 1}};
+    (void)state;
+    for (size_t r = 0; r < sizeof(rows) / sizeof(rows[0]); r++)
+        for (int ulps = -8; ulps <= 8; ulps++) {
+            const float narrow = 0x1p-127f + (float)ulps * 0x1p-149f;
+            const double wide = 0x1p-1023 + ulps * 0x1p-1074;
+            lw_value values[LW_MAX_PARAMETERS] = {{.f64 = 1}, {.f64 = 1}, {.f64 = 0}};
+            values[rows[r].parameter].f64 = (double)narrow;
+            assert_int_equal(fill(rows[r].narrow, values) == LW_OK, isfinite(2 / narrow) != 0);
+            values[rows[r].parameter].f64 = wide;
+            assert_int_equal(fill(rows[r].wide, values) == LW_OK, isfinite(2 / wide) != 0);
+        }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(all_degrees_with_a_finite_reciprocal_are_taken),
     cmocka_unit_test(conditions_on_all_parameters_are_said),
     cmocka_unit_test(every_refusal_says_what_would_do),
 };

@@ -102,6 +102,15 @@ LW_LANE void lw_gamma_shape_f32(lw_f32 shape, lw_f32 *c)
     c[LW_GAMMA_POWER] = lw_select_f32(small, lw_div_f32(one, shape), zero);
 }
 
+/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 / degrees
+ * is not. */
+LW_LANE void lw_gamma_shape_of_degrees_f32(lw_f32 degrees, lw_f32 *c)
+{
+    const lw_f32 two = lw_set_f32(2);
+    lw_gamma_shape_f32(lw_mul_f32(degrees, lw_set_f32(0.5)), c);
+    c[LW_GAMMA_POWER] = lw_select_f32(lw_lt_f32(degrees, two), lw_div_f32(two, degrees), lw_set_f32(0));
+}
+
 /* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
 LW_LANE lw_f32 lw_gamma_margin_f32(lw_u32 test, lw_f32 t, const lw_f32 *c)
 {
@@ -311,8 +320,10 @@ LW_LANE lw_mask lw_setup_gamma_f32(const lw_f32 *p, lw_f32 *c)
 
 LW_LANE lw_mask lw_setup_chi_square_f32(const lw_f32 *p, lw_f32 *c)
 {
-    const lw_f32 gamma[2] = {lw_mul_f32(p[0], lw_set_f32(0.5)), lw_set_f32(2)};
-    return lw_setup_gamma_f32(gamma, c);
+    lw_gamma_shape_of_degrees_f32(p[0], c);
+    c[LW_GAMMA_D] = lw_mul_f32(lw_set_f32(2), c[LW_GAMMA_D]);
+    return lw_and_mask(lw_lt_f32(c[LW_GAMMA_D], lw_set_f32(LW_INFINITY_f32)),
+                       lw_lt_f32(c[LW_GAMMA_POWER], lw_set_f32(LW_INFINITY_f32)));
 }
 
 LW_LANE lw_mask lw_setup_erlang_f32(const lw_f32 *p, lw_f32 *c) { return lw_setup_gamma_f32(p, c); }
@@ -404,6 +415,15 @@ LW_LANE void lw_gamma_shape_f64(lw_f64 shape, lw_f64 *c)
     c[LW_GAMMA_MINUS_3D] = lw_select_f64(lw_lt_f64(c[LW_GAMMA_D], lw_set_f64(LW_LARGEST_f64 / 3)),
                                          lw_mul_f64(lw_set_f64(-3), c[LW_GAMMA_D]), lw_set_f64(-LW_LARGEST_f64));
     c[LW_GAMMA_POWER] = lw_select_f64(small, lw_div_f64(one, shape), zero);
+}
+
+/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 / degrees
+ * is not. */
+LW_LANE void lw_gamma_shape_of_degrees_f64(lw_f64 degrees, lw_f64 *c)
+{
+    const lw_f64 two = lw_set_f64(2);
+    lw_gamma_shape_f64(lw_mul_f64(degrees, lw_set_f64(0.5)), c);
+    c[LW_GAMMA_POWER] = lw_select_f64(lw_lt_f64(degrees, two), lw_div_f64(two, degrees), lw_set_f64(0));
 }
 
 /* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
@@ -615,8 +635,10 @@ LW_LANE lw_mask lw_setup_gamma_f64(const lw_f64 *p, lw_f64 *c)
 
 LW_LANE lw_mask lw_setup_chi_square_f64(const lw_f64 *p, lw_f64 *c)
 {
-    const lw_f64 gamma[2] = {lw_mul_f64(p[0], lw_set_f64(0.5)), lw_set_f64(2)};
-    return lw_setup_gamma_f64(gamma, c);
+    lw_gamma_shape_of_degrees_f64(p[0], c);
+    c[LW_GAMMA_D] = lw_mul_f64(lw_set_f64(2), c[LW_GAMMA_D]);
+    return lw_and_mask(lw_lt_f64(c[LW_GAMMA_D], lw_set_f64(LW_INFINITY_f64)),
+                       lw_lt_f64(c[LW_GAMMA_POWER], lw_set_f64(LW_INFINITY_f64)));
 }
 
 LW_LANE lw_mask lw_setup_erlang_f64(const lw_f64 *p, lw_f64 *c) { return lw_setup_gamma_f64(p, c); }

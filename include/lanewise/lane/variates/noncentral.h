@@ -186,7 +186,7 @@ LW_LANE lw_mask lw_setup_noncentral_f_f32(const lw_f32 *p, lw_f32 *c)
     lw_f32 *const second = c + LW_NONCENTRAL_SECOND;
     const lw_mask ok = lw_noncentral_shape_f32(p[0], p[2], c), mixed = lw_noncentral_mixed_f32(c);
     const lw_f32 m = lw_mul_f32(p[1], half);
-    lw_gamma_shape_f32(m, second);
+    lw_gamma_shape_of_degrees_f32(p[1], second);
     const lw_f32 ratio = lw_div_f32(m, second[LW_GAMMA_D]);
     const lw_f32 root = lw_div_f32(lw_sqrt_f32(ratio), lw_sqrt_f32(p[0]));
     c[LW_GAMMA_D] = lw_mul_f32(lw_div_f32(c[LW_GAMMA_D], p[0]), ratio);
@@ -341,7 +341,7 @@ LW_LANE lw_mask lw_setup_noncentral_f_f64(const lw_f64 *p, lw_f64 *c)
     lw_f64 *const second = c + LW_NONCENTRAL_SECOND;
     const lw_mask ok = lw_noncentral_shape_f64(p[0], p[2], c), mixed = lw_noncentral_mixed_f64(c);
     const lw_f64 m = lw_mul_f64(p[1], half);
-    lw_gamma_shape_f64(m, second);
+    lw_gamma_shape_of_degrees_f64(p[1], second);
     const lw_f64 ratio = lw_div_f64(m, second[LW_GAMMA_D]);
     const lw_f64 root = lw_div_f64(lw_sqrt_f64(ratio), lw_sqrt_f64(p[0]));
     c[LW_GAMMA_D] = lw_mul_f64(lw_div_f64(c[LW_GAMMA_D], p[0]), ratio);

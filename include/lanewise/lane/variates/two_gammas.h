@@ -16,12 +16,12 @@
 enum { LW_SECOND_GAMMA = 4, LW_SECOND_D = 4, LW_SECOND_POWER = 7 };
 
 /* ---- f32 ---- */
-/* c: lw_gamma_shape of either; where 1 / shape is huge, both are scaled so that products with a logarithm are not
- * infinite: their difference is huge all the same. */
-LW_LANE lw_mask lw_setup_two_gammas_f32(lw_f32 shape0, lw_f32 shape1, lw_f32 *c)
+/* c: lw_gamma_shape_of_degrees of either; where 1 / shape is huge, both are scaled so that products with a logarithm are
+ * not infinite: their difference is huge all the same. */
+LW_LANE lw_mask lw_setup_two_gammas_f32(lw_f32 degrees0, lw_f32 degrees1, lw_f32 *c)
 {
-    lw_gamma_shape_f32(shape0, c);
-    lw_gamma_shape_f32(shape1, c + LW_SECOND_GAMMA);
+    lw_gamma_shape_of_degrees_f32(degrees0, c);
+    lw_gamma_shape_of_degrees_f32(degrees1, c + LW_SECOND_GAMMA);
     const lw_f32 larger = lw_max_f32(c[LW_GAMMA_POWER], c[LW_SECOND_POWER]);
     const lw_f32 most = lw_set_f32(LW_TWO_GAMMAS_MOST_f32);
     const lw_f32 down = lw_select_f32(lw_lt_f32(most, larger), lw_set_f32(0x1p-40f), lw_set_f32(1));
@@ -47,7 +47,7 @@ LW_LANE lw_mask lw_try_two_gammas_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 c
 LW_LANE lw_mask lw_setup_f_ratio_f32(const lw_f32 *p, lw_f32 *c)
 {
     const lw_f32 half = lw_set_f32(0.5), m0 = lw_mul_f32(p[0], half), m1 = lw_mul_f32(p[1], half);
-    const lw_mask ok = lw_setup_two_gammas_f32(m0, m1, c);
+    const lw_mask ok = lw_setup_two_gammas_f32(p[0], p[1], c);
     c[LW_GAMMA_D] = lw_mul_f32(lw_div_f32(c[LW_GAMMA_D], m0), lw_div_f32(m1, c[LW_SECOND_D]));
     return lw_and_mask(ok, lw_between_f32(lw_set_f32(0), c[LW_GAMMA_D], lw_set_f32(LW_INFINITY_f32)));
 }
@@ -67,12 +67,12 @@ LW_LANE lw_mask lw_try_f_ratio_f32(const lw_u32 *d, const lw_f32 *c, lw_f32 *val
 }
 
 /* ---- f64 ---- */
-/* c: lw_gamma_shape of either; where 1 / shape is huge, both are scaled so that products with a logarithm are not
- * infinite: their difference is huge all the same. */
-LW_LANE lw_mask lw_setup_two_gammas_f64(lw_f64 shape0, lw_f64 shape1, lw_f64 *c)
+/* c: lw_gamma_shape_of_degrees of either; where 1 / shape is huge, both are scaled so that products with a logarithm are
+ * not infinite: their difference is huge all the same. */
+LW_LANE lw_mask lw_setup_two_gammas_f64(lw_f64 degrees0, lw_f64 degrees1, lw_f64 *c)
 {
-    lw_gamma_shape_f64(shape0, c);
-    lw_gamma_shape_f64(shape1, c + LW_SECOND_GAMMA);
+    lw_gamma_shape_of_degrees_f64(degrees0, c);
+    lw_gamma_shape_of_degrees_f64(degrees1, c + LW_SECOND_GAMMA);
     const lw_f64 larger = lw_max_f64(c[LW_GAMMA_POWER], c[LW_SECOND_POWER]);
     const lw_f64 most = lw_set_f64(LW_TWO_GAMMAS_MOST_f64);
     const lw_f64 down = lw_select_f64(lw_lt_f64(most, larger), lw_set_f64(0x1p-40f), lw_set_f64(1));
@@ -98,7 +98,7 @@ LW_LANE lw_mask lw_try_two_gammas_f64(const lw_u64 *d, const lw_f64 *c, lw_f64 c
 LW_LANE lw_mask lw_setup_f_ratio_f64(const lw_f64 *p, lw_f64 *c)
 {
     const lw_f64 half = lw_set_f64(0.5), m0 = lw_mul_f64(p[0], half), m1 = lw_mul_f64(p[1], half);
-    const lw_mask ok = lw_setup_two_gammas_f64(m0, m1, c);
+    const lw_mask ok = lw_setup_two_gammas_f64(p[0], p[1], c);
     c[LW_GAMMA_D] = lw_mul_f64(lw_div_f64(c[LW_GAMMA_D], m0), lw_div_f64(m1, c[LW_SECOND_D]));
     return lw_and_mask(ok, lw_between_f64(lw_set_f64(0), c[LW_GAMMA_D], lw_set_f64(LW_INFINITY_f64)));
 }

@@ -101,6 +101,15 @@ LW_LANE void lw_gamma_shape_fxx(lw_fxx shape, lw_fxx *c)
     c[LW_GAMMA_POWER] = lw_select_fxx(small, lw_div_fxx(one, shape), zero);
 }
 
+/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 / degrees
+ * is not. */
+LW_LANE void lw_gamma_shape_of_degrees_fxx(lw_fxx degrees, lw_fxx *c)
+{
+    const lw_fxx two = lw_set_fxx(2);
+    lw_gamma_shape_fxx(lw_mul_fxx(degrees, lw_set_fxx(0.5)), c);
+    c[LW_GAMMA_POWER] = lw_select_fxx(lw_lt_fxx(degrees, two), lw_div_fxx(two, degrees), lw_set_fxx(0));
+}
+
 /* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
 LW_LANE lw_fxx lw_gamma_margin_fxx(lw_uxx test, lw_fxx t, const lw_fxx *c)
 {
@@ -310,8 +319,10 @@ LW_LANE lw_mask lw_setup_gamma_fxx(const lw_fxx *p, lw_fxx *c)
 
 LW_LANE lw_mask lw_setup_chi_square_fxx(const lw_fxx *p, lw_fxx *c)
 {
-    const lw_fxx gamma[2] = {lw_mul_fxx(p[0], lw_set_fxx(0.5)), lw_set_fxx(2)};
-    return lw_setup_gamma_fxx(gamma, c);
+    lw_gamma_shape_of_degrees_fxx(p[0], c);
+    c[LW_GAMMA_D] = lw_mul_fxx(lw_set_fxx(2), c[LW_GAMMA_D]);
+    return lw_and_mask(lw_lt_fxx(c[LW_GAMMA_D], lw_set_fxx(LW_INFINITY_fxx)),
+                       lw_lt_fxx(c[LW_GAMMA_POWER], lw_set_fxx(LW_INFINITY_fxx)));
 }
 
 LW_LANE lw_mask lw_setup_erlang_fxx(const lw_fxx *p, lw_fxx *c) { return lw_setup_gamma_fxx(p, c); }

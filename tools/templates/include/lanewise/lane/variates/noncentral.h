@@ -185,7 +185,7 @@ LW_LANE lw_mask lw_setup_noncentral_f_fxx(const lw_fxx *p, lw_fxx *c)
     lw_fxx *const second = c + LW_NONCENTRAL_SECOND;
     const lw_mask ok = lw_noncentral_shape_fxx(p[0], p[2], c), mixed = lw_noncentral_mixed_fxx(c);
     const lw_fxx m = lw_mul_fxx(p[1], half);
-    lw_gamma_shape_fxx(m, second);
+    lw_gamma_shape_of_degrees_fxx(p[1], second);
     const lw_fxx ratio = lw_div_fxx(m, second[LW_GAMMA_D]);
     const lw_fxx root = lw_div_fxx(lw_sqrt_fxx(ratio), lw_sqrt_fxx(p[0]));
     c[LW_GAMMA_D] = lw_mul_fxx(lw_div_fxx(c[LW_GAMMA_D], p[0]), ratio);

@@ -15,12 +15,12 @@
 enum { LW_SECOND_GAMMA = 4, LW_SECOND_D = 4, LW_SECOND_POWER = 7 };
 
 /* EACH real */
-/* c: lw_gamma_shape of either; where 1 / shape is huge, both are scaled so that products with a logarithm are not
- * infinite: their difference is huge all the same. */
-LW_LANE lw_mask lw_setup_two_gammas_fxx(lw_fxx shape0, lw_fxx shape1, lw_fxx *c)
+/* c: lw_gamma_shape_of_degrees of either; where 1 / shape is huge, both are scaled so that products with a logarithm are
+ * not infinite: their difference is huge all the same. */
+LW_LANE lw_mask lw_setup_two_gammas_fxx(lw_fxx degrees0, lw_fxx degrees1, lw_fxx *c)
 {
-    lw_gamma_shape_fxx(shape0, c);
-    lw_gamma_shape_fxx(shape1, c + LW_SECOND_GAMMA);
+    lw_gamma_shape_of_degrees_fxx(degrees0, c);
+    lw_gamma_shape_of_degrees_fxx(degrees1, c + LW_SECOND_GAMMA);
     const lw_fxx larger = lw_max_fxx(c[LW_GAMMA_POWER], c[LW_SECOND_POWER]);
     const lw_fxx most = lw_set_fxx(LW_TWO_GAMMAS_MOST_fxx);
     const lw_fxx down = lw_select_fxx(lw_lt_fxx(most, larger), lw_set_fxx(0x1p-40f), lw_set_fxx(1));
@@ -46,7 +46,7 @@ LW_LANE lw_mask lw_try_two_gammas_fxx(const lw_uxx *d, const lw_fxx *c, lw_fxx c
 LW_LANE lw_mask lw_setup_f_ratio_fxx(const lw_fxx *p, lw_fxx *c)
 {
     const lw_fxx half = lw_set_fxx(0.5), m0 = lw_mul_fxx(p[0], half), m1 = lw_mul_fxx(p[1], half);
-    const lw_mask ok = lw_setup_two_gammas_fxx(m0, m1, c);
+    const lw_mask ok = lw_setup_two_gammas_fxx(p[0], p[1], c);
     c[LW_GAMMA_D] = lw_mul_fxx(lw_div_fxx(c[LW_GAMMA_D], m0), lw_div_fxx(m1, c[LW_SECOND_D]));
     return lw_and_mask(ok, lw_between_fxx(lw_set_fxx(0), c[LW_GAMMA_D], lw_set_fxx(LW_INFINITY_fxx)));
 }
