@@ -108,8 +108,10 @@ static void change_some(void *argument, uint64_t begin, uint64_t end)
 
 void lw_cpu_dynamic_change(const lw_context *context, lw_dynamic_change *change)
 {
-    lw_workers_run(threads_for(context, change->count, CHANGES_FOR_THREADS), 0, 0, change->table.shape.sections, 1,
-                   change_some, change);
+    /* Where items are not in order, each part looks at all changes: one part per thread. */
+    const int threads = threads_for(context, change->count, CHANGES_FOR_THREADS);
+    const uint64_t sections = change->table.shape.sections, least = change->falling ? sections / (uint64_t)threads : 1;
+    lw_workers_run(threads, 0, 0, sections, least, change_some, change);
 }
 
 /* ---- sections ---- */
