@@ -54,6 +54,15 @@ pkg_config)
     flags=$(pkg-config --static --cflags --libs lanewise)
     $CC -std=c11 "$here/consumer.c" ${flags/-llanewise/-l:liblanewise.a} -o c_static
     ./c_static || fail "c_static failed"
+    # -static works with an archive that was built without hwloc, whose libudev has none; hwloc is in one object alone
+    flags=$(pkg-config --cflags --libs lanewise-static | sed 's/[^ ]*liblanewise.a/liblanewise.a/; s/-lhwloc//')
+    cp "$(libdir)/liblanewise.a" liblanewise.a
+    $CC -std=c11 -D_GNU_SOURCE -DLANEWISE_BUILDING=1 -DLW_HAVE_HWLOC=0 -I"$source/common" -I"$source/include" \
+        -c "$source/common/base/topology.c" -o topology.c.o
+    ar r liblanewise.a topology.c.o
+    $CC -std=c11 -static "$here/consumer.c" $flags -o c_no_shared
+    ./c_no_shared || fail "c_no_shared failed"
+    ! readelf -d c_no_shared | grep NEEDED || fail "c_no_shared needs shared libraries"
     ;;
 readme)
     use_pkg_config
