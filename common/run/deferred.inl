@@ -38,7 +38,7 @@ LW_LANE uint32_t LW_V_DECIDE(const lw_job *job, LW_RUN_EACH each, LW_V(lw_deferr
     lw_warp_mask rejected;
     lw_real c[LW_COEFFS];
     LW_V_SAME_COEFFICIENTS(job, each, c);
-    LW_FOR_GROUPS(g)
+    LW_EACH_GROUP(g)
     {
         const uint32_t at = from + (uint32_t)lw_slot(g);
         const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tested));
@@ -90,7 +90,7 @@ LW_LANE void LW_V_RUN_DEFERRED(int regime, LW_RUN_ARGUMENTS_OF(LW_V(lw_deferred_
     LW_UNROLL(unroll 2) for (int left = to - from; left > 0; left -= 2, k += 2, at += 64)
     {
         lw_warp_mask wrong[2];
-        LW_FOR_GROUPS(g)
+        LW_EACH_GROUP(g)
         {
             lw_drawn d[2][LW_DRAWS];
             lw_element x[2];

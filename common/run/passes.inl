@@ -46,7 +46,7 @@ LW_LANE void LW_V_RUN_PASS(int pass, LW_PASSES_ARGUMENTS)
 {
     (void)pass, (void)job, (void)element;
     for (int k = from; k < to; k++, waits += 32, out += 32)
-        LW_FOR_GROUPS(g)
+        LW_EACH_GROUP(g)
         {
             const LW_WAITS(lw) before = LW_WAITS(lw_load)((const LW_WAITS(LW_C) *)(waits + lw_slot(g)));
             lw_drawn d[LW_DRAWS];
@@ -79,7 +79,7 @@ LW_LANE void LW_V_RUN_IN_PASSES(LW_PASSES_ARGUMENTS)
 #if !LW_SIDE_BY_SIDE
     LW_T(LW_C) *at = waits;
     for (int k = from; k < to; k++, at += 32)
-        LW_FOR_GROUPS(g)
+        LW_EACH_GROUP(g)
         {
             lw_drawn d[LW_DRAWS];
             LW_LOAD_DRAWS(d, k, g);

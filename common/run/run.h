@@ -71,12 +71,24 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 #else
 #define LW_UNROLL(n)
 #endif
+/* The groups of a warp, by the type of elements. */
+#define LW_RUN_GROUPS_f32(g) LW_FOR_GROUPS(g)
+#define LW_RUN_GROUPS_u32(g) LW_FOR_GROUPS(g)
+#define LW_RUN_GROUPS_f64(g) LW_FOR_GROUPS_LONG(g)
+#define LW_RUN_GROUPS_u64(g) LW_FOR_GROUPS_LONG(g)
 #define LW_UNROLL_ONCE_f32 LW_UNROLL(unroll 8)
 #define LW_UNROLL_ONCE_u32 LW_UNROLL(unroll 1)
 #define LW_UNROLL_ONCE_f64 LW_UNROLL(unroll 1)
 #define LW_UNROLL_ONCE_u64 LW_UNROLL(unroll 1)
 #define LW_UNROLL_PAIR_f32 LW_UNROLL(unroll 4)
 #define LW_UNROLL_PAIR_f64 LW_UNROLL(unroll 1)
+
+/* Retries of up to 32 elements: where a warp is many groups of lanes, a call, which takes little beside them. */
+#if LW_GROUPS > 2
+#define LW_RETRIES LW_OUTLINE
+#else
+#define LW_RETRIES LW_LANE
+#endif
 
 /* The first try. */
 #if LW_LANES_ARE_THREADS

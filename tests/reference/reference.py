@@ -50,6 +50,7 @@ def hi(x):
 # ---- Philox and the keys ----------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)  # keys, and numbers of four words, are asked for again
 def philox(key, c0, c1, c2, c3):
     """Philox4x32-10 (Salmon, Moraes, Dror and Shaw 2011, section 4). All references spend their time here, so that hi and
     lo are written out."""

@@ -1,4 +1,5 @@
 /* Fills of variates of doubles, any engine. Compiled once per target. */
+#define LW_HALVES_BY_LOOP 1 /* lane/vectors.h */
 #include "cpu/target.h"
 
 #define LW_FOR_f32 LW_LEAVE

@@ -28,6 +28,7 @@
 #define LW_OWN_OCTAVES 1
 #define LW_STREAM_LINE 64 /* of the caches; a store takes half of one */
 #define LW_UNROLL_GROUPS LW_UNROLL_BY(LW_GROUPS)
+#define LW_UNROLL_LONG LW_ROLLED
 #define LW_UNROLL_4 LW_UNROLL_BY(4)
 
 #include "host.h"

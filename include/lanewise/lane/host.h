@@ -18,12 +18,14 @@
 #define LW_TABLE LW_CONSTANT
 #define LW_ONE_BY_ONE
 
-/* Before a loop of at most n rounds. */
+/* Before a loop of at most n rounds that is unrolled, and before one that is not. */
 #ifdef __clang__
 #define LW_UNROLL_BY(n) _Pragma("unroll")
+#define LW_ROLLED _Pragma("nounroll")
 #else
 #define LW_PRAGMA(text) _Pragma(#text)
 #define LW_UNROLL_BY(n) LW_PRAGMA(GCC unroll n)
+#define LW_ROLLED LW_UNROLL_BY(1)
 #endif
 
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }

@@ -163,6 +163,13 @@
 /* Runs its body once for each group of a warp. */
 #define LW_FOR_GROUPS(g) LW_UNROLL_GROUPS for (int g = 0; g < LW_GROUPS; g++)
 
+/* The same for a body of many operations on 64-bit values: a target whose groups are many does not unroll it
+ * (LW_UNROLL_LONG). */
+#ifndef LW_UNROLL_LONG
+#define LW_UNROLL_LONG LW_UNROLL_GROUPS
+#endif
+#define LW_FOR_GROUPS_LONG(g) LW_UNROLL_LONG for (int g = 0; g < LW_GROUPS; g++)
+
 LW_LANE lw_warp_u32 lw_splat_u32(uint32_t x)
 {
     lw_warp_u32 r;
