@@ -17,6 +17,7 @@ static lw_status LW_V(setup)(lw_arguments *arguments, const lw_value *values, co
         p[i] = LW_R(real)(values[i]);
     LW_EACH_PARAMETER(CHECK_PARAMETER)
     k = 0;
+    (void)k; /* not read by a row without parameters */
     if (!LW_V(lw_check_and_setup)(p, c)) {
         LW_EACH_PARAMETER(SHOW_PARAMETER)
         return lw_fail(LW_ERROR_DOMAIN, "%s: %s; %s", function, text,
