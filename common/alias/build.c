@@ -92,10 +92,9 @@ static void rows16_tiles(const table *all, section *mine)
     lw_u128 before = mine->before;
     uint64_t v[LW_ALIAS_TILE];
     for (uint64_t tile = mine->begin; tile < mine->end; tile++) {
-        const uint64_t first = tile * LW_ALIAS_TILE, rest = job->items - first;
         all->kernels->values(job, tile, all->scale.exponent, v);
-        lw_alias_rows16_tile(&all->ratio, before, v, first, rest < LW_ALIAS_TILE ? rest : LW_ALIAS_TILE, job->rows,
-                             &mine->left);
+        lw_alias_rows16_tile(&all->ratio, before, v, tile * LW_ALIAS_TILE, (uint64_t)lw_alias_tile_items(job, tile),
+                             job->rows, &mine->left);
         before += all->sums[tile].sum;
     }
 }
@@ -208,9 +207,8 @@ static void find_whole(table *all, lw_alias_found *found)
     all->kernels->values(job, tile, all->scale.exponent, v);
     while (v[place] == 0)
         place++;
-    const uint64_t first = tile * LW_ALIAS_TILE, left = job->items - first;
-    const uint64_t others = job->items - (left < LW_ALIAS_TILE ? left : LW_ALIAS_TILE);
-    all->whole = first + place;
+    const uint64_t others = job->items - (uint64_t)lw_alias_tile_items(job, tile);
+    all->whole = tile * LW_ALIAS_TILE + place;
     found->truncated = job->items - 1 - found->zeros;
     found->leftover = others > 0 ? others + 1 : 0;
 }

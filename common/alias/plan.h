@@ -42,6 +42,13 @@ typedef struct lw_alias_left {
     uint64_t empty;           /* items of the run with a share of 0 */
 } lw_alias_left;
 
+/* The items of a tile: the last one may have fewer. */
+static inline int lw_alias_tile_items(const lw_alias_job *job, uint64_t tile)
+{
+    const uint64_t left = job->items - tile * LW_ALIAS_TILE;
+    return left < LW_ALIAS_TILE ? (int)left : LW_ALIAS_TILE;
+}
+
 /* Kernels of a CPU backend, on tiles begin .. end - 1 of a job, on the calling thread. */
 typedef struct lw_alias_kernels {
     /* Checks the weights, and adds up every tile with the exponent of the largest weight of the run so far. */

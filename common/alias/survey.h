@@ -22,12 +22,6 @@ typedef struct lw_alias_buffer {
     uint64_t rows[LW_ALIAS_TILE];
 } lw_alias_buffer;
 
-static int alias_tile_count(const lw_alias_job *job, uint64_t tile)
-{
-    const uint64_t left = job->items - tile * LW_ALIAS_TILE;
-    return left < LW_ALIAS_TILE ? (int)left : LW_ALIAS_TILE;
-}
-
 /* Where the next tile's weights are; behind the last one's there may be nothing to read, but asking for it does no
  * harm. */
 static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, size_t size)
@@ -39,7 +33,7 @@ static const char *alias_tile_behind(const lw_alias_job *job, uint64_t tile, siz
 static const void *alias_tile_weights(const lw_alias_job *job, uint64_t tile, size_t size, lw_alias_buffer *buffer)
 {
     const char *const weights = (const char *)job->weights + tile * LW_ALIAS_TILE * size;
-    const int count = alias_tile_count(job, tile);
+    const int count = lw_alias_tile_items(job, tile);
     if (alias_padded(count) == count)
         return weights;
     memset(buffer->rows, 0, sizeof(buffer->rows));
@@ -56,7 +50,7 @@ static void alias_survey(const lw_alias_job *job, uint64_t begin, uint64_t end, 
     int exponent = -2000; /* of the largest so far; of no weight but 0 */
     found->offender = LW_ALIAS_NOWHERE;
     for (uint64_t tile = begin; tile < end; tile++) {
-        const int count = alias_tile_count(job, tile), padded = alias_padded(count);
+        const int count = lw_alias_tile_items(job, tile), padded = alias_padded(count);
         const void *const weights = alias_tile_weights(job, tile, type->size, &buffer);
         const uint64_t most = type->look(weights, padded, &zeros);
         zeros -= (uint64_t)(padded - count);
@@ -85,7 +79,7 @@ static void alias_sum(const lw_alias_job *job, uint64_t begin, uint64_t end, int
     lw_alias_buffer buffer;
     for (uint64_t tile = begin; tile < end; tile++)
         if (sums[tile].exponent != exponent) {
-            const int padded = alias_padded(alias_tile_count(job, tile));
+            const int padded = alias_padded(lw_alias_tile_items(job, tile));
             type->values(alias_tile_weights(job, tile, type->size, &buffer), padded, exponent, buffer.v);
             sums[tile].sum = alias_add_up(buffer.v, padded, alias_tile_behind(job, tile, type->size), type->size);
             sums[tile].exponent = exponent;

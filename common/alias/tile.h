@@ -207,7 +207,7 @@ static void alias_tiles(const lw_alias_job *job, uint64_t begin, uint64_t end, c
     _Alignas(64) lw_alias_buffer buffer;
     for (uint64_t tile = begin; tile < end; tile++) {
         const uint64_t first = tile * LW_ALIAS_TILE;
-        const int count = alias_tile_count(job, tile), padded = alias_padded(count);
+        const int count = lw_alias_tile_items(job, tile), padded = alias_padded(count);
         type->values(alias_tile_weights(job, tile, type->size, &buffer), padded, scale->exponent, buffer.v);
         alias_shares(scale, before, sums[tile].sum, padded, &buffer);
         const alias_lists lists =
@@ -224,7 +224,7 @@ static void alias_tiles(const lw_alias_job *job, uint64_t begin, uint64_t end, c
 static void alias_values(const lw_alias_job *job, uint64_t tile, int exponent, uint64_t *v)
 {
     const alias_type *const type = alias_type_of(job->type);
-    const int padded = alias_padded(alias_tile_count(job, tile));
+    const int padded = alias_padded(lw_alias_tile_items(job, tile));
     lw_alias_buffer buffer;
     type->values(alias_tile_weights(job, tile, type->size, &buffer), padded, exponent, v);
     memset(v + padded, 0, (size_t)(LW_ALIAS_TILE - padded) * sizeof(*v));
