@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/backend.h"
+#include "base/stack.h"
 #include "base/status.h"
 #include "base/topology.h"
 
@@ -20,13 +21,29 @@ static const char *all_names(char *text, size_t size)
     return text;
 }
 
-/* Whether the backend can run here; the reason is written either way. */
+typedef struct question {
+    const lw_backend *backend;
+    char *reason;
+    size_t size;
+    int can;
+} question;
+
+static void ask(void *argument)
+{
+    question *const q = argument;
+    q->can = q->backend->probe(q->reason, q->size);
+}
+
+/* Whether the backend can run here; the reason is written either way. To load a driver may take more stack than calls
+ * need. */
 static int probe(const lw_backend_row *row, char *reason, size_t size)
 {
+    question q = {row->backend, reason, size, 0};
     if (row->backend != NULL)
-        return row->backend->probe(reason, size);
-    snprintf(reason, size, "not in this build");
-    return 0;
+        lw_stack_run(ask, &q);
+    else
+        snprintf(reason, size, "not in this build");
+    return q.can;
 }
 
 const lw_backend *lw_backend_of_host(const lw_context *context)

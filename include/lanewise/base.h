@@ -9,7 +9,7 @@
  *
  * Stack. A thread with a stack of 40 KiB may make every call (with glibc, on CPU backends). That includes thread-local
  * storage of the C library, of this library and of the CUDA runtime; what the program and other libraries have comes on
- * top. Where less than 384 KiB are left, work runs on 768 KiB of the library's. */
+ * top. Where less than 384 KiB are left, work runs on 768 KiB of the library's, and so does what loads the CUDA driver. */
 #ifndef LANEWISE_BASE_H
 #define LANEWISE_BASE_H
 
