@@ -75,7 +75,7 @@ static void eight_threads_with_contexts_of_their_own_get_the_bits_of_each_alone(
 static void *use_many_contexts(void *argument)
 {
     user *const me = argument;
-    for (int i = 0; i < 20 && me->wrong[0] == '\0'; i++) {
+    for (int i = 0; i < 6 && me->wrong[0] == '\0'; i++) {
         const char *const wrong = run_and_compare(me->alone, 1 + i % 3, me->seed, SMALL);
         if (wrong != NULL)
             say(me, wrong);
