@@ -1,30 +1,41 @@
 #!/usr/bin/env python3
-"""compare.py OLD NEW [--turns N] [-- ARGUMENT ..]: one bench program of two builds of the library, run in turn.
+"""compare.py OLD NEW [--turns N] [-- ARGUMENT ..]: one bench program of two builds of the library, in turn.
 
 OLD and NEW print rows such as "warp1024 normal-f32 | 512.3 G/s .." or "permute 71.2 M/s ..", under headings that begin
-with "---". Of each row the best rate of all turns counts, for both: neighbours and clocks only make a run slower. Rows
-below 0.98 of the old build are marked.
+with "---", and write each as it has it. The two run in turn from row to row: on machines that others share, rates of
+the same program differ by a third within a minute. Of each row the best rate of all turns counts, for both: neighbours
+and clocks only make a run slower. Rows below 0.98 of the old build are marked.
 """
 import argparse
 import re
+import signal
 import subprocess
 import sys
 
 ROW = re.compile(r"^(.*?)[ |]+([0-9.]+) ([GMk])/s")
 
 
-def run(program, arguments):
-    """The rates of one run, by heading and name; the line that names the machine."""
-    rates, heading, machine = {}, "", ""
-    printed = subprocess.run([program, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout
-    for line in printed.splitlines():
-        if line.startswith("---"):
-            heading = line[4:] + ": "
-        elif line.startswith("backend "):
-            machine = line
-        elif (row := ROW.match(line)):
-            rates[heading + row[1].strip()] = (float(row[2]), row[3])
-    return rates, machine
+class Program:
+    """One run of a program, which stands still between its rows."""
+
+    def __init__(self, program, arguments):
+        self.process = subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, text=True)
+        self.heading = self.machine = ""
+
+    def row(self):
+        """The name, rate and unit of its next row; None where there is no more."""
+        self.process.send_signal(signal.SIGCONT)
+        for line in self.process.stdout:
+            if line.startswith("---"):
+                self.heading = line[4:].strip() + ": "
+            elif line.startswith("backend "):
+                self.machine = line.rstrip("\n")
+            elif (row := ROW.match(line)):
+                self.process.send_signal(signal.SIGSTOP)
+                return self.heading + row[1].strip(), float(row[2]), row[3]
+        if self.process.wait() != 0:
+            raise subprocess.CalledProcessError(self.process.returncode, self.process.args)
+        return None
 
 
 def main():
@@ -40,11 +51,18 @@ def main():
     options.arguments += words[end + 1:]
     best = {"old": {}, "new": {}}
     for _ in range(options.turns):
-        for which in best:
-            rates, machine = run(getattr(options, which), options.arguments)
-            for name, rate in rates.items():
-                best[which][name] = max(rate, best[which].get(name, rate))
-    print(f"{machine}; old and new in turn, {options.turns} times each, the best of each")
+        programs = {which: Program(getattr(options, which), options.arguments) for which in best}
+        going = list(best)
+        while going:
+            for which in list(going):
+                row = programs[which].row()
+                if row is None:
+                    going.remove(which)
+                else:
+                    name, rate, unit = row
+                    best[which][name] = max((rate, unit), best[which].get(name, (rate, unit)))
+    machine = programs["new"].machine
+    print(f"{machine}; row by row in turn, {options.turns} times each, the best of each")
     for name, (new, unit) in best["new"].items():
         if name in best["old"]:
             ratio = new / best["old"][name][0]

@@ -1,6 +1,6 @@
 /* lanewise_bench_calls [BACKEND [ROUNDS]]: calls for few elements on one thread: one kind alone, two and four kinds in
- * turn, and parameters that change from call to call. Millions of calls per second, the best of all rounds, which go
- * round the rows. For bench/compare.py, which holds two builds of the library against each other. */
+ * turn, and parameters that change from call to call. Millions of calls per second, the best of all rounds. For
+ * bench/compare.py, which holds two builds of the library against each other. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,21 +106,21 @@ int main(int argc, char **argv)
     must(lw_context_describe(context, &info));
     printf("backend %s: %s, one thread\n", info.backend, info.machine);
     for (unsigned engine = 1; engine <= lw_engine_count(); engine++) {
-        static double best[ROWS][LENGTHS];
         const char *name = NULL;
         must(lw_engine_name((lw_engine)engine, &name));
         must(lw_generator_create(&generator, context, (lw_engine)engine, 1, 2));
-        for (int round = -1; round < rounds; round++) /* the first one warms up */
-            for (size_t r = 0; r < ROWS; r++)
-                for (size_t l = 0; l < LENGTHS; l++) {
-                    const double seconds = time_calls(&rows[r], lengths[l], lengths[l] < 100 ? 2000 : 300);
-                    if (round < 1 || seconds < best[r][l])
-                        best[r][l] = seconds;
-                }
         printf("--- %s\n", name);
         for (size_t r = 0; r < ROWS; r++)
-            for (size_t l = 0; l < LENGTHS; l++)
-                printf("%s, %zu | %.4f M/s, %.1f ns\n", rows[r].name, lengths[l], 1e-6 / best[r][l], 1e9 * best[r][l]);
+            for (size_t l = 0; l < LENGTHS; l++) {
+                double best = 0.0;
+                for (int round = -1; round < rounds; round++) { /* the first one warms up */
+                    const double seconds = time_calls(&rows[r], lengths[l], lengths[l] < 100 ? 2000 : 300);
+                    if (round < 1 || seconds < best)
+                        best = seconds;
+                }
+                printf("%s, %zu | %.4f M/s, %.1f ns\n", rows[r].name, lengths[l], 1e-6 / best, 1e9 * best);
+                fflush(stdout);
+            }
         lw_generator_destroy(generator);
     }
     lw_context_destroy(context);
