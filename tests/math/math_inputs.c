@@ -266,7 +266,7 @@ uint64_t math_batches(const math_row *row, uint64_t stride)
 {
     if (goes_through_all(row))
         return end_batches(row) + ((1ull << 32) / stride + MATH_BATCH) / MATH_BATCH;
-    return is_elementary(row) ? (stride > 1 ? 16 : 256) : stride > 1 ? 1 : 16;
+    return is_elementary(row) ? (stride > 1 ? 6 : 256) : stride > 1 ? 1 : 16;
 }
 
 static uint64_t elementary(const math_row *row, uint64_t i)
