@@ -60,8 +60,6 @@ wanted_by_tests() {
     want libc6-dev-arm64-cross "AArch64 is not tried" crosses aarch64-linux-gnu-gcc
     want gcc-s390x-linux-gnu "s390x is not tried" crosses s390x-linux-gnu-gcc
     want libc6-dev-s390x-cross "s390x is not tried" crosses s390x-linux-gnu-gcc
-    want gcc-riscv64-linux-gnu "riscv64 is not tried" crosses riscv64-linux-gnu-gcc
-    want libc6-dev-riscv64-cross "riscv64 is not tried" crosses riscv64-linux-gnu-gcc
     want gcc-i686-linux-gnu "i686 is not tried" crosses i686-linux-gnu-gcc
     want libc6-dev-i386-cross "i686 is not tried" crosses i686-linux-gnu-gcc
     want musl-tools "musl is not tried" crosses musl-gcc

@@ -3,15 +3,19 @@
 #
 # Another processor gives the bits of this one. Its programs are made by Debian's cross compiler and run by qemu's user
 # mode: what users' kernels draw and compute, for each target that it has; and, where the library is built for it,
-# what that draws and loads; of AArch64, if LANEWISE_SLOW_TESTS is set, also all that `lanewise verify --quick` asks, a
-# minute. KERNEL_DIGESTS and LIBRARY_DIGESTS are this machine's. Exits with 77 where a compiler or qemu is missing.
+# what that draws and loads; of AArch64, if LANEWISE_SLOW_TESTS is set, also users' kernels of portable lanes, and all
+# that `lanewise verify --quick` asks, a minute. KERNEL_DIGESTS and LIBRARY_DIGESTS are this machine's. Exits with 77
+# where a compiler or qemu is missing.
 set -euo pipefail
 processor=$1 source=$2 work=$3 here_kernels=$4 here_library=$5 generator=${6:-}
 tests=$source/tests
 compiler=$processor-linux-gnu-gcc package=gcc-$processor-linux-gnu emulator=qemu-$processor
-flags=() backends=(portable) verify_there=
+flags=() lanes_there=(portable) backends=(portable) verify_there=
 case $processor in
-    aarch64) backends=(neon portable) verify_there=${LANEWISE_SLOW_TESTS:-} ;;
+    aarch64)
+        lanes_there=(neon) backends=(neon portable) verify_there=${LANEWISE_SLOW_TESTS:-}
+        [ -z "$verify_there" ] || lanes_there+=(portable)
+        ;;
     i686) emulator=qemu-i386 flags=(-msse2 -mfpmath=sse) backends=() ;;
     musl) compiler=musl-gcc package=musl-tools emulator= backends=() ;;
 esac
@@ -51,7 +55,7 @@ compare() {
     cmp -s "$1.right" "$1.got"
 }
 
-for lanes in portable $([ "$processor" != aarch64 ] || echo neon); do
+for lanes in "${lanes_there[@]}"; do
     kernels "there_$lanes" -static "${flags[@]}" -DLW_LANES="$lanes"
     "$here_kernels" >"$lanes.right"
     $emulator "./there_$lanes" >"$lanes.got"
