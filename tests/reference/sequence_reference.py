@@ -5,7 +5,8 @@ squared; not by polynomials, as the library's.
     elements(kind, seed, stream, set, skip, n)
 """
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import getitem, xor
 
 import reference
 
@@ -46,12 +47,22 @@ def times(matrix, vector):
     return result
 
 
+def squared(matrix):
+    """As [times(matrix, column) for column in matrix], by the sums of all subsets of each eight columns: ten times as fast."""
+    sums = []
+    for k in range(0, 1024, 8):
+        subsets = [0]
+        for column in matrix[k : k + 8]:
+            subsets += [column ^ subset for subset in subsets]
+        sums.append(subsets)
+    return [reduce(xor, map(getitem, sums, column.to_bytes(128, "little"))) for column in matrix]
+
+
 @lru_cache(maxsize=None)
 def power(set, bit):
     """The columns of the matrix of 2^bit steps."""
     if bit:
-        half = power(set, bit - 1)
-        return [times(half, column) for column in half]
+        return squared(power(set, bit - 1))
     return [packed(step(unpacked(1 << k), set)[0]) for k in range(1024)]
 
 
