@@ -14,7 +14,7 @@ double now(void);
 /* Sorts the values and tells median, smallest and largest. */
 summary summarise(double *values, size_t n);
 
-/* The core's clock in GHz, from a timed chain of dependent additions (one a cycle on every CPU of interest). */
+/* The core's clock in GHz, from a timed chain of dependent additions (one per cycle on every CPU of interest). */
 double core_ghz(void);
 
 /* A store kernel on device memory, 16 bytes per thread, queued on the default stream, and the seconds that a call to it

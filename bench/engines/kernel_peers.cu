@@ -165,7 +165,7 @@ struct philox_f64 : curand_base<curandStatePhilox4_32_10_t> {
 #define STEPS_TEXT "warpstd steps, 4 blocks interleaved"
 #include "kernel_peers_steps.inl"
 
-/* ---- the other generators of Thomas (2010), one a thread unless said otherwise ---- */
+/* ---- the other generators of Thomas (2010), one per thread unless said otherwise ---- */
 
 template <class State> struct classic {
     typedef uint32_t number;
@@ -250,7 +250,7 @@ struct kiss : classic<uint4> {
     }
 };
 
-/* MT19937: one a warp, its 624 words in shared memory; a step renews 32 of them. What a step reads of new words is at
+/* MT19937: one per warp, its 624 words in shared memory; a step renews 32 of them. What a step reads of new words is at
  * least 227 words old, so lanes only have to wait for each other between reading and writing. */
 extern __shared__ uint32_t mt_words[];
 

@@ -29,7 +29,7 @@ static size_t philox_in_turn(void *state, void *memory, size_t n)
     return n / 4 * 4;
 }
 
-/* Sixteen counters side by side, one a lane; the words of a counter are stored apart, which saves the transposition. */
+/* Sixteen counters side by side, one per lane; the words of a counter are stored apart, which saves the transposition. */
 static size_t philox_in_lanes(void *state, void *memory, size_t n)
 {
     const philox4x32_key_t key = {{42, 0}};

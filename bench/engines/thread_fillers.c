@@ -32,7 +32,7 @@ static uint64_t place_of(int t)
     return ((uint64_t)t * 2 + 1) * (((uint64_t)1 << 59) / MOST_THREADS) + 32 * 385;
 }
 
-/* ---- one generator of ours: a context for arrays by all threads, and one a thread for what threads do apart ---- */
+/* ---- one generator of ours: a context for arrays by all threads, and one per thread for what threads do apart ---- */
 
 typedef struct ours {
     int threads;
@@ -167,7 +167,7 @@ typedef struct streams {
     stream_peer peer;
     int threads;
     size_t small;
-    int slow; /* jumps take more than 0.1 ms: one a call, whatever is asked for */
+    int slow; /* jumps take more than 0.1 ms: one per call, whatever is asked for */
     void *own[MOST_THREADS];
 } streams;
 

@@ -19,7 +19,7 @@ typedef enum task {
     JUMP           /* to a far place, and the number there; n jumps per thread */
 } task;
 
-/* A peer as streams, one a thread. Null: it does not jump, or has no numbers one at a time. */
+/* A peer as streams, one per thread. Null: it does not jump, or has no numbers one at a time. */
 typedef struct stream_peer {
     const char *name;
     int number; /* which of its generators or functions: an argument of open and sum */

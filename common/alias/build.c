@@ -35,7 +35,7 @@ typedef struct table {
 } table;
 
 /* Cuts the work area into arrays; how many bytes it needs. A table of one tile leaves nothing over, and needs none. The
- * sums of what is left have as many bytes as a row. */
+ * sums of what is left are as wide as the table's rows. */
 static size_t cut_area(table *all, const lw_alias_job *job, uint64_t sections, char *area)
 {
     const uint64_t tiles = lw_alias_tiles(job->items), buffer = tiles > 1 ? job->items + 2 : 0;

@@ -2,7 +2,7 @@
  * of alias/draw.h. The engine stages draws (drivers/staged.h), which become row numbers and coins.
  *
  * A row is a line of memory of its own, and far away in a large table. There rows are prefetched AHEAD elements before
- * they are read: enough to keep as many lines on the way as a core can wait for, few enough to find them in L1. */
+ * they are read: enough to keep as many lines on the way as one core can wait for, few enough to find them in L1. */
 #ifndef LANEWISE_ALIAS_FILL_HOST_H
 #define LANEWISE_ALIAS_FILL_HOST_H
 

@@ -36,7 +36,7 @@ lw_u128 lw_alias_rest(const lw_alias_scale *scale, lw_u128 prefix);
  * with how much it lacks of C or has above it. */
 typedef struct lw_alias_left {
     uint32_t *index;
-    void *value; /* of as many bytes as a row */
+    void *value; /* as wide as a table's row */
     uint64_t buffer, lights, heavies;
     lw_u128 deficit, surplus; /* their sums */
     uint64_t empty;           /* items of the run with a share of 0 */
@@ -71,7 +71,7 @@ typedef struct lw_alias_kernels {
 typedef struct lw_alias_last {
     uint64_t lights, heavies;
     uint32_t *light, *heavy;          /* items; heavy[heavies] can be read */
-    void *light_before, *heavy_after; /* of as many bytes as a row */
+    void *light_before, *heavy_after; /* as wide as a table's row */
 } lw_alias_last;
 
 /* Puts what a run of tiles left where it belongs: behind so many lights and heavies with such sums. Rows of 16 bytes:

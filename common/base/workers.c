@@ -281,7 +281,7 @@ static void start_helpers(region *r, int count)
     pthread_mutex_unlock(&start_lock);
 }
 
-/* How many helpers a call may have now: twice as many, and one, as before, when the time for few is over. */
+/* The most helpers for the present call: twice as many, and one, as before, when the time for few is over. */
 static int helpers_now(int64_t time)
 {
     int most = atomic_load_explicit(&few, memory_order_relaxed);

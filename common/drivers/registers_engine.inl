@@ -11,8 +11,8 @@ LW_LANE void LW_E_LEAVE(const LW_E(state) * state, lw_place *place, uint64_t blo
 #endif
 }
 
-/* Opens the blocks that are interleaved. The long part is out of line; a state whose address a call gets would stay in
- * memory. */
+/* Opens the blocks that are interleaved. The long part is out of line; a state whose address is passed to a call would
+ * stay in memory. */
 LW_OUTLINE void LW_E_OPEN_OUTLINED(LW_E(state) * state, const lw_source *source, uint64_t block)
 {
     const LW_E(constants) constants = LW_E(prepare)(source);

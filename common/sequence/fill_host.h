@@ -38,7 +38,7 @@ static void lw_sequence_open(lw_sequence_run *run, const lw_sequence_place *plac
     run->at = place->word + run->carried;
 }
 
-/* Makes a round, or its beginning if fewer words are needed; gives how many elements there are from `at` on. */
+/* Makes one round, or its beginning if fewer words are needed; gives how many elements there are from `at` on. */
 static uint64_t lw_sequence_round(lw_sequence_run *run, uint32_t words, uint64_t left)
 {
     const uint64_t there = (run->carried + LW_ROUND_WORDS - run->at) / words, count = left < there ? left : there;

@@ -1,4 +1,4 @@
-/* Four ways to standard normals, two a lane and round, drawn in the lanes from the warp generator; and the kernels that
+/* Four ways to standard normals, two per lane and round, drawn in the lanes from the warp generator; and the kernels that
  * sum them up or store them. */
 #include <lanewise/kernel/variates.h>
 

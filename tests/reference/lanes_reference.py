@@ -1,6 +1,6 @@
 """docs/contract/lane-generators.md a second time; and the totals of some kernels, among them the examples'.
 
-    LaneGenerator(engine, seed, stream, subsequence, set).draw(kind, bound)     32 elements, one a lane
+    LaneGenerator(engine, seed, stream, subsequence, set).draw(kind, bound)     32 elements, one per lane
     pi_darts(seed, subsequence, n), radius_bits(..), random_walk(..)            a kernel's result on one warp
 """
 

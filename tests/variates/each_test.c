@@ -1,4 +1,4 @@
-/* Parameters of variates: the same for all elements or one an element, inside the domain or outside. Every engine and every
+/* Parameters of variates: the same for all elements or one per element, inside the domain or outside. Every engine and every
  * kind that takes an array of parameters. */
 #include <math.h>
 #include <stdio.h>

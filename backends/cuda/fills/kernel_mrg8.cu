@@ -1,5 +1,5 @@
-/* The fill kernels of mrg8: a warp opens its first block by a jump, about as dear as a block, and comes to its others
- * by strides of one product each. The backend chooses the strides.
+/* The fill kernels of mrg8: a warp opens its first block by a jump, which costs about as much as one block,
+ * and comes to its others by strides of one product each. The backend chooses the strides.
  *
  * Floor: the bytes of the output over the store bandwidth; the products, of which
  * include/lanewise/lane/engines/mrg8_cuda.h tells. */

@@ -20,7 +20,7 @@ lw_port_error lw_cuda_pool_take(cuda_state *state, void **area, size_t bytes)
     return error;
 }
 
-/* Memory that outlives a call. It does not come from the pool: other streams may use it at once, and other devices if
+/* Memory that outlives its call. It does not come from the pool: other streams may use it at once, and other devices if
  * the user allows it. */
 static lw_port_error take_for_long(cuda_state *state, void **area, size_t bytes, lw_lifetime lifetime)
 {

@@ -1,4 +1,4 @@
-/* How many attempts an element may make before it is given up (docs/contract/elements.md, "Attempts"): attempts 0 ..
+/* The number of attempts after which an element is given up (docs/contract/elements.md, "Attempts"): attempts 0 ..
  * LW_ATTEMPTS - 1. An element whose attempts are all rejected is the sentinel, and counted where elements with
  * parameters outside the domain are.
  *

@@ -1,4 +1,4 @@
-/* Draws: what a kind asks of an engine, as a warp of values (docs/contract/elements.md, "Steps, draws and blocks").
+/* Draws: what a kind asks of an engine, as warps of values (docs/contract/elements.md, "Steps, draws and blocks").
  *
  *     lw_<engine>_draw_<draw>(constants, state, source, step)     of LW_DRAWN_<draw> per lane
  *     LW_STEPS_<engine>_<draw>                                    the steps that it costs, d
