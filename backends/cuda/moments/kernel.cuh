@@ -31,30 +31,25 @@ static __device__ __forceinline__ uint32_t count_of(const lw_moments_job &measur
     return left < LW_TILE ? (uint32_t)left : LW_TILE;
 }
 
-template <class type>
-static __device__ __forceinline__ void add_numbers(const lw_moments_job &measure, uint64_t tiles, lw_sums *sums)
+/* Adds a warp's tiles: the lanes of the other pass are never used. */
+template <class type, int pass>
+static __device__ __forceinline__ void add_tiles(const lw_moments_job &measure, uint64_t tiles, lw_sums *sums)
 {
-    lw_sum_lanes lanes = lw_sum_start();
+    lw_sum_lanes numbers = lw_sum_start();
+    lw_power_lanes powers = lw_power_start();
     for (uint64_t i = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32; i < tiles; i += (uint64_t)gridDim.x * WARPS) {
         lw_tile tile;
         const uint32_t count = count_of(measure, i);
         load(&tile, (const type *)measure.array + i * LW_TILE, count);
-        lw_sum_tile(&lanes, &tile, count, sums);
+        if (pass == LW_PASS_SUM)
+            lw_sum_tile(&numbers, &tile, count, sums);
+        else
+            lw_power_tile(&powers, &tile, count, measure.centre, sizeof(type) == sizeof(double), sums);
     }
-    lw_sum_finish(&lanes, sums);
-}
-
-template <class type>
-static __device__ __forceinline__ void add_powers(const lw_moments_job &measure, uint64_t tiles, lw_sums *sums)
-{
-    lw_power_lanes lanes = lw_power_start();
-    for (uint64_t i = (uint64_t)blockIdx.x * WARPS + threadIdx.x / 32; i < tiles; i += (uint64_t)gridDim.x * WARPS) {
-        lw_tile tile;
-        const uint32_t count = count_of(measure, i);
-        load(&tile, (const type *)measure.array + i * LW_TILE, count);
-        lw_power_tile(&lanes, &tile, count, measure.centre, sizeof(type) == sizeof(double), sums);
-    }
-    lw_power_collect(&lanes, sums);
+    if (pass == LW_PASS_SUM)
+        lw_sum_finish(&numbers, sums);
+    else
+        lw_power_collect(&powers, sums);
 }
 
 template <class type, int pass>
@@ -67,10 +62,7 @@ static __global__ void __launch_bounds__(THREADS, pass == LW_PASS_SUM ? SUM_CTAS
         word[threadIdx.x] = 0;
     __syncthreads();
     const uint64_t tiles = (measure.count + LW_TILE - 1) / LW_TILE;
-    if (pass == LW_PASS_SUM)
-        add_numbers<type>(measure, tiles, &sums);
-    else
-        add_powers<type>(measure, tiles, &sums);
+    add_tiles<type, pass>(measure, tiles, &sums);
     __syncthreads();
     if (threadIdx.x < ADDED)
         lw_wide_put(total_word + threadIdx.x, word[threadIdx.x]);
