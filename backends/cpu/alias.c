@@ -23,10 +23,11 @@ static uint64_t sections_of(const lw_context *context, const lw_alias_job *job)
     return most < (uint64_t)context->threads ? most : (uint64_t)context->threads;
 }
 
-/* Some always, as memory for a call has some. */
+/* Never 0, for memory of 0 bytes is not allocated; a table of one tile needs none. */
 size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job)
 {
-    return lw_alias_build_bytes(job, sections_of(context, job)) + LW_ALIAS_TILE;
+    const size_t bytes = lw_alias_build_bytes(job, sections_of(context, job));
+    return bytes > 0 ? bytes : 1;
 }
 
 lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)

@@ -294,6 +294,17 @@ static void the_workspace_is_as_small_as_the_header_says(void **state)
             }
 }
 
+static void a_cpu_needs_no_workspace_for_one_tile(void **state)
+{
+    (void)state;
+    if (strcmp(test_backend, "cuda") != 0)
+        for (int row_bytes = 8; row_bytes <= 16; row_bytes += 8) {
+            assert_int_equal(workspace_of(LW_TYPE_F64, 1, row_bytes), 1);
+            assert_int_equal(workspace_of(LW_TYPE_F64, 1024, row_bytes), 1);
+            assert_true(workspace_of(LW_TYPE_F64, 1025, row_bytes) > 1025);
+        }
+}
+
 static void the_first_offender_is_named_wherever_it_is(void **state)
 {
     enum { N = 300007 };
@@ -348,6 +359,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(a_rebuild_is_a_build, set_up, tear_down),
     cmocka_unit_test_setup_teardown(too_small_a_workspace_is_refused_for_either_width, set_up, tear_down),
     cmocka_unit_test(the_workspace_is_as_small_as_the_header_says),
+    cmocka_unit_test(a_cpu_needs_no_workspace_for_one_tile),
     cmocka_unit_test_setup_teardown(the_first_offender_is_named_wherever_it_is, set_up, tear_down),
     cmocka_unit_test_setup_teardown(the_same_weights_in_every_type_give_the_same_rows, set_up, tear_down),
 };
