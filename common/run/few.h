@@ -6,8 +6,8 @@
 #include "lanewise/detail/job.h"
 #include "lanewise/lane/lane.h"
 
-/* With two groups that would gain little. */
-#define LW_HAS_FEW (LW_GROUPS > 2)
+/* Whether a warp is that many groups: with two it would gain little. */
+#define LW_MANY_GROUPS (LW_GROUPS > 2)
 
 /* Elements begin .. end - 1, counted from some warp's first. */
 typedef struct lw_few {

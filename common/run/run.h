@@ -84,7 +84,7 @@ typedef lw_mask lw_from_each_f64(const lw_job *job, lw_u64 element, lw_f64 *c, l
 #define LW_UNROLL_PAIR_f64 LW_UNROLL(unroll 1)
 
 /* Retries of up to 32 elements: where a warp is many groups of lanes, a call, which takes little beside them. */
-#if LW_GROUPS > 2
+#if LW_MANY_GROUPS
 #define LW_RETRIES LW_OUTLINE
 #else
 #define LW_RETRIES LW_LANE

@@ -97,7 +97,7 @@ LW_RETRIES uint32_t LW_V_RETRY(const lw_job *job, LW_RUN_EACH each, LW_T(LW_C) *
         lw_element x;
         lw_mask counted_before;
         const lw_mask busy = lw_lt_u32(lw_lane_u32(g), lw_set_u32(tried));
-        if (LW_HAS_FEW && (uint32_t)lw_slot(g) >= tried) {
+        if (LW_MANY_GROUPS && (uint32_t)lw_slot(g) >= tried) {
             rejected.g[g] = spent.g[g] = lw_no_mask();
             place.g[g] = attempt.g[g] = lw_set_u32(0);
             continue;
@@ -375,7 +375,7 @@ LW_LANE void LW_V_RUN(LW_RUN_ARGUMENTS)
 
 #endif
 
-#if LW_HAS_FEW
+#if LW_MANY_GROUPS
 #include "run/few.inl"
 #endif
 

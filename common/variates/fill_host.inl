@@ -7,14 +7,14 @@ static void LW_R(run_like_gamma)(LW_R(lw_from_each) * each, const lw_job *job, v
 }
 #endif
 
-#if !LW_HAS_FEW
+#if !LW_MANY_GROUPS
 #define LW_RUN_FEW NULL
 #elif LW_LIKE_GAMMA
 #define LW_RUN_FEW LW_R(few_like_gamma)
 #else
 #define LW_RUN_FEW LW_V_STAGED_FEW
 #endif
-#if LW_HAS_FEW && LW_LIKE_GAMMA < 2
+#if LW_MANY_GROUPS && LW_LIKE_GAMMA < 2
 static void LW_RUN_FEW(const lw_job *job, const void *draws, void *buffer, void *scratch, uint64_t element, int warps)
 {
     _Static_assert(sizeof(LW_V(lw_scratch)) <= LW_FEW_SCRATCH_BYTES, "space for a queue");
