@@ -342,16 +342,15 @@ static __global__ void __launch_bounds__(PACK_THREADS) psa_pack_chunks(psa_area 
         for (;;) {
             const bool light_used = s.row < s.end && s.light - light_there >= PIECE / 2,
                        heavy_used = s.row < s.end && s.heavy - heavy_there >= PIECE / 2;
-            if (__ballot_sync(~0u, s.row < s.end) == 0)
+            if (warp_ballot(s.row < s.end) == 0)
                 break;
             light_there = light_used ? s.light : light_there;
             heavy_there = heavy_used ? s.heavy : heavy_there;
-            const unsigned light_asked = __ballot_sync(~0u, light_used),
-                           heavy_asked = __ballot_sync(~0u, heavy_used);
+            const uint32_t light_asked = warp_ballot(light_used), heavy_asked = warp_ballot(heavy_used);
 #pragma unroll 4
             for (uint32_t w = lane / PIECE; w < 32; w += 32 / PIECE) {
-                const uint64_t j = __shfl_sync(~0u, light_there, w) + lane % PIECE,
-                               i = __shfl_sync(~0u, heavy_there, w) + lane % PIECE;
+                const uint64_t j = shuffle(light_there, (int)w) + lane % PIECE,
+                               i = shuffle(heavy_there, (int)w) + lane % PIECE;
                 const uint32_t to = (warp + w) * STRIDE + lane % PIECE;
                 if (light_asked >> w & 1) {
                     before[to] = j <= lights ? lists.light_before[j] : 0;
