@@ -26,19 +26,20 @@ enum { LW_ALIAS_TILE = 1024 };
  * last heavy, if what it keeps is less than C. */
 #ifdef __cplusplus
 extern "C++" { /* one name for both widths, also where this is included as C */
-#define LW_SWEEP_NAME(name, ending) name
-#else
-#define LW_SWEEP_NAME(name, ending) name##ending
 #endif
 
 #define LW_UNITS uint64_t
 #define LW_COIN uint32_t
-#define LW_SWEEP(name) LW_SWEEP_NAME(name, _u64)
+#define LW_TAKES LW_OVERLOADED(lw_alias_takes, lw_alias_takes_u64)
+#define LW_CLOSES LW_OVERLOADED(lw_alias_closes, lw_alias_closes_u64)
+#define LW_OWN LW_OVERLOADED(lw_alias_own, lw_alias_own_u64)
 #include "closed_form.inl"
 
 #define LW_UNITS lw_u128
 #define LW_COIN uint64_t
-#define LW_SWEEP(name) LW_SWEEP_NAME(name, _u128)
+#define LW_TAKES LW_OVERLOADED(lw_alias_takes, lw_alias_takes_u128)
+#define LW_CLOSES LW_OVERLOADED(lw_alias_closes, lw_alias_closes_u128)
+#define LW_OWN LW_OVERLOADED(lw_alias_own, lw_alias_own_u128)
 #include "closed_form.inl"
 #ifdef __cplusplus
 }

@@ -11,6 +11,13 @@
 #define LW_BOTH static inline __attribute__((unused))
 #endif
 
+/* A function's name: in C the full one, in C++ one that is overloaded. */
+#ifdef __cplusplus
+#define LW_OVERLOADED(name, full) name
+#else
+#define LW_OVERLOADED(name, full) full
+#endif
+
 /* How many bits x has: 0 of 0. */
 LW_BOTH int lw_width_u64(uint64_t x)
 {

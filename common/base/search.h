@@ -11,25 +11,25 @@
 
 #include "int128.h"
 
-#ifdef __cplusplus
-#define LW_SEARCH_NAME(name, ending) name
-#else
-#define LW_SEARCH_NAME(name, ending) name##ending
-#endif
-
 #define LW_VALUE uint64_t
 #define LW_PLACE uint64_t
-#define LW_SEARCH(name) LW_SEARCH_NAME(name, _u64)
+#define LW_FIRST_ABOVE LW_OVERLOADED(lw_first_above, lw_first_above_u64)
+#define LW_FIRST_FROM LW_OVERLOADED(lw_first_from, lw_first_from_u64)
+#define LW_MERGE_SPLIT LW_OVERLOADED(lw_merge_split, lw_merge_split_u64)
 #include "search.inl"
 
 #define LW_VALUE lw_u128
 #define LW_PLACE uint64_t
-#define LW_SEARCH(name) LW_SEARCH_NAME(name, _u128)
+#define LW_FIRST_ABOVE LW_OVERLOADED(lw_first_above, lw_first_above_u128)
+#define LW_FIRST_FROM LW_OVERLOADED(lw_first_from, lw_first_from_u128)
+#define LW_MERGE_SPLIT LW_OVERLOADED(lw_merge_split, lw_merge_split_u128)
 #include "search.inl"
 
 #define LW_VALUE uint64_t
 #define LW_PLACE uint32_t
-#define LW_SEARCH(name) LW_SEARCH_NAME(name, _short_u64)
+#define LW_FIRST_ABOVE LW_OVERLOADED(lw_first_above, lw_first_above_short_u64)
+#define LW_FIRST_FROM LW_OVERLOADED(lw_first_from, lw_first_from_short_u64)
+#define LW_MERGE_SPLIT LW_OVERLOADED(lw_merge_split, lw_merge_split_short_u64)
 #include "search.inl"
 
 /* What is searched without an array: `low` becomes the first place of [low, high) for which `found`, an expression in

@@ -1,7 +1,7 @@
-/* search.inl: included by search.h once for each type of values and places, LW_VALUE and LW_PLACE; LW_SEARCH(name) is
- * the function's name. */
+/* search.inl: included by search.h once for each type of values and places, LW_VALUE and LW_PLACE, with the names of the
+ * functions. */
 
-LW_BOTH LW_PLACE LW_SEARCH(lw_first_above)(const LW_VALUE *values, LW_PLACE n, LW_VALUE x)
+LW_BOTH LW_PLACE LW_FIRST_ABOVE(const LW_VALUE *values, LW_PLACE n, LW_VALUE x)
 {
     LW_PLACE low = 0, places = n + 1;
     while (places > 1) {
@@ -12,7 +12,7 @@ LW_BOTH LW_PLACE LW_SEARCH(lw_first_above)(const LW_VALUE *values, LW_PLACE n, L
     return low;
 }
 
-LW_BOTH LW_PLACE LW_SEARCH(lw_first_from)(const LW_VALUE *values, LW_PLACE n, LW_VALUE x)
+LW_BOTH LW_PLACE LW_FIRST_FROM(const LW_VALUE *values, LW_PLACE n, LW_VALUE x)
 {
     LW_PLACE low = 0, places = n + 1;
     while (places > 1) {
@@ -23,7 +23,7 @@ LW_BOTH LW_PLACE LW_SEARCH(lw_first_from)(const LW_VALUE *values, LW_PLACE n, LW
     return low;
 }
 
-LW_BOTH LW_PLACE LW_SEARCH(lw_merge_split)(const LW_VALUE *a, LW_PLACE na, const LW_VALUE *b, LW_PLACE nb, LW_PLACE k)
+LW_BOTH LW_PLACE LW_MERGE_SPLIT(const LW_VALUE *a, LW_PLACE na, const LW_VALUE *b, LW_PLACE nb, LW_PLACE k)
 {
     LW_PLACE low = k > nb ? k - nb : 0, n = (k < na ? k : na) - low;
     while (n > 0) {
@@ -37,4 +37,6 @@ LW_BOTH LW_PLACE LW_SEARCH(lw_merge_split)(const LW_VALUE *a, LW_PLACE na, const
 
 #undef LW_VALUE
 #undef LW_PLACE
-#undef LW_SEARCH
+#undef LW_FIRST_ABOVE
+#undef LW_FIRST_FROM
+#undef LW_MERGE_SPLIT
