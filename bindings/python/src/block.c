@@ -10,8 +10,7 @@ enum { KEPT = 8, PAGE = 2 << 20, WORTH_KEEPING = 1 << 20 };
 static const size_t KEPT_BYTES = (size_t)256 << 20;
 
 typedef struct block {
-    PyObject_HEAD
-    void *memory;
+    PyObject_HEAD void *memory;
     size_t bytes; /* that were asked for */
     size_t buffer;
 } block;
@@ -103,18 +102,21 @@ static int block_view(PyObject *object, Py_buffer *view, int flags)
     return PyBuffer_FillInfo(view, object, self->memory, (Py_ssize_t)self->bytes, 0, flags);
 }
 
-PyObject *lwpy_empty(uint64_t n, size_t size, PyObject *type)
+PyObject *lwpy_empty(uint64_t n, PyObject *shape, size_t size, PyObject *type)
 {
     if (n < WORTH_KEEPING / size || n > PY_SSIZE_T_MAX / size) {
-        PyObject *const length = PyLong_FromUnsignedLongLong(n);
-        PyObject *const small =
-            length == NULL ? NULL : PyObject_CallFunctionObjArgs(numpy_empty, length, type, NULL);
+        PyObject *const length = shape != NULL ? Py_NewRef(shape) : PyLong_FromUnsignedLongLong(n);
+        PyObject *const small = length == NULL ? NULL : PyObject_CallFunctionObjArgs(numpy_empty, length, type, NULL);
         Py_XDECREF(length);
         return small;
     }
     PyObject *const memory = block_make(n * size);
-    PyObject *const array = memory == NULL ? NULL : PyObject_CallFunctionObjArgs(frombuffer, memory, type, NULL);
+    PyObject *const flat = memory == NULL ? NULL : PyObject_CallFunctionObjArgs(frombuffer, memory, type, NULL);
     Py_XDECREF(memory);
+    if (flat == NULL || shape == NULL)
+        return flat;
+    PyObject *const array = PyObject_CallMethod(flat, "reshape", "O", shape);
+    Py_DECREF(flat);
     return array;
 }
 
@@ -129,7 +131,7 @@ PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments)
         PyErr_SetString(PyExc_ValueError, "an element has 1 to 16 bytes");
         return NULL;
     }
-    return lwpy_empty(n, size, type);
+    return lwpy_empty(n, NULL, size, type);
 }
 
 PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing)

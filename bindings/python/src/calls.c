@@ -78,19 +78,25 @@ static size_t parameter_bytes(lw_type type)
     return type == LW_TYPE_U64 || type == LW_TYPE_F64 ? 8 : 4;
 }
 
+lw_status lwpy_fill_each(lwpy_place *place, lw_kind kind, void *to, uint64_t first, uint64_t count, const lw_each *each,
+                         const lw_type *types, uint64_t *bad)
+{
+    lw_each here[LW_MAX_PARAMETERS];
+    for (int p = 0; p < LW_MAX_PARAMETERS; p++) {
+        const char *const array = each[p].array;
+        here[p] = each[p];
+        here[p].array = array == NULL ? NULL : array + first * parameter_bytes(types[p]);
+    }
+    const lw_status status = lw_fill_each(place->generator, kind, to, count, here);
+    return status == LW_OK && bad != NULL ? lw_context_domain_errors(place->context, bad) : status;
+}
+
 static lw_status fill_each_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
 {
     fill_job *const j = job;
-    lw_each each[LW_MAX_PARAMETERS];
     uint64_t bad = 0;
-    for (int p = 0; p < j->info.parameters; p++) {
-        const char *const array = j->each[p].array;
-        each[p] = j->each[p];
-        each[p].array = array == NULL ? NULL : array + first * parameter_bytes(j->info.parameter_type[p]);
-    }
-    lw_status status = lw_fill_each(place->generator, j->kind, j->to + first * j->info.size, count, each);
-    if (status == LW_OK && j->see_errors)
-        status = lw_context_domain_errors(place->context, &bad);
+    const lw_status status = lwpy_fill_each(place, j->kind, j->to + first * j->info.size, first, count, j->each,
+                                            j->info.parameter_type, j->see_errors ? &bad : NULL);
     j->bad += bad;
     return status;
 }
@@ -383,8 +389,7 @@ PyMethodDef lwpy_call_defs[] = {
     {"_choose", choose, METH_VARARGS, "_choose(address, k, n, stream)"},
     {"_choose_weighted", choose_weighted, METH_VARARGS, "_choose_weighted(weights, type, n, address, k, stream)"},
     {"_permute_rows", permute_rows, METH_VARARGS, "_permute_rows(address, rows, n): 64-bit indices on the host"},
-    {"_sample_weighted", sample_weighted, METH_VARARGS,
-     "_sample_weighted(weights, type, n, address, count, stream)"},
+    {"_sample_weighted", sample_weighted, METH_VARARGS, "_sample_weighted(weights, type, n, address, count, stream)"},
     {"_fill_integers", lwpy_fill_integers, METH_VARARGS, "_fill_integers(address, n, bytes, low, span): on the host"},
     {"_fill_integers_each", lwpy_fill_integers_each, METH_VARARGS,
      "_fill_integers_each(address, n, bytes, lows, spans): on the host"},

@@ -67,11 +67,10 @@ void lwpy_borrow_trim(void);
 /* ---- bit_generator.c: the words of a sequence one at a time, for NumPy, and a position that generators share ---- */
 
 typedef struct lwpy_words {
-    PyObject_HEAD
-    const uint64_t *next, *end; /* what is left of the buffer */
-    uint64_t half;              /* 0, or 2^32 + the high half of a word, which next_uint32 gives next */
-    uint64_t behind;            /* the number of the word behind the buffer's last */
-    uint64_t *buffer;           /* NULL until a word is taken */
+    PyObject_HEAD const uint64_t *next, *end; /* what is left of the buffer */
+    uint64_t half;                            /* 0, or 2^32 + the high half of a word, which next_uint32 gives next */
+    uint64_t behind;                          /* the number of the word behind the buffer's last */
+    uint64_t *buffer;                         /* NULL until a word is taken */
     lw_engine engine;
     unsigned set;
     uint64_t seed, stream;
@@ -151,6 +150,60 @@ lwpy_place *lwpy_at(lwpy_generator *self, void *stream);
 /* A generator of the same sequence at the cursor, in a context of the caller (a table's). */
 lw_status lwpy_generator_in(const lwpy_generator *self, lw_context *context, lw_generator **generator);
 
+/* ---- numbers.c: NumPy's types, numbers and sizes ---- */
+
+enum {
+    LWPY_INT64,
+    LWPY_UINT64,
+    LWPY_INT32,
+    LWPY_UINT32,
+    LWPY_INT16,
+    LWPY_UINT16,
+    LWPY_INT8,
+    LWPY_UINT8,
+    LWPY_BOOL, /* those before it are integers */
+    LWPY_FLOAT64,
+    LWPY_FLOAT32,
+    LWPY_TYPES
+};
+
+typedef struct lwpy_type {
+    const char *name;
+    int bytes;
+    PyObject *type, *dtype; /* numpy.float32 and numpy.dtype("float32") */
+    PyTypeObject *builtin;  /* Python's of that name; else NULL */
+} lwpy_type;
+
+extern lwpy_type lwpy_types[LWPY_TYPES];
+extern PyTypeObject *lwpy_array_type; /* numpy.ndarray */
+bool lwpy_numbers_open(void);
+
+/* Which type a dtype is; -1: none of these. */
+int lwpy_type_of(PyObject *dtype);
+
+/* A number of Python's or NumPy's as a double; as a count, which a whole float is too; as an integer. False: it is none;
+ * no exception is set. */
+bool lwpy_real(PyObject *value, double *x);
+bool lwpy_count(PyObject *value, uint64_t *n);
+bool lwpy_integer(PyObject *value, int64_t *number);
+
+enum { LWPY_DIMENSIONS = 8 };
+
+typedef struct lwpy_shape {
+    int dimensions;
+    uint64_t n; /* elements */
+    int64_t length[LWPY_DIMENSIONS];
+} lwpy_shape;
+
+/* A size: an integer or a tuple of them. False: it is another thing, or too much. */
+bool lwpy_shape_of(PyObject *size, lwpy_shape *shape);
+bool lwpy_same_shape(const lwpy_shape *shape, const Py_buffer *view);
+PyObject *lwpy_empty_like(const lwpy_shape *shape, const lwpy_type *type);
+
+/* The memory of a numpy.ndarray, C-contiguous, of 1 or more dimensions and elements; false: it is none, and no view is
+ * taken. */
+bool lwpy_view_array(PyObject *value, Py_buffer *view);
+
 /* ---- parts.c: long calls in parts, between which signals are seen ---- */
 
 #define LWPY_PART ((uint64_t)1 << 20) /* elements: calls of more are split */
@@ -181,6 +234,11 @@ double lwpy_seconds(void); /* of a clock that never goes back */
 
 /* ---- calls.c: what fills memory ---- */
 
+/* Elements first .. first + count - 1 of a call whose parameters are arrays of these types, to memory; bad: where it is
+ * not NULL, how many elements had parameters that are refused. */
+lw_status lwpy_fill_each(lwpy_place *place, lw_kind kind, void *to, uint64_t first, uint64_t count, const lw_each *each,
+                         const lw_type *types, uint64_t *bad);
+
 extern PyMethodDef lwpy_call_defs[];
 
 /* ---- methods.c: NumPy's methods and ours, as a table ---- */
@@ -208,7 +266,7 @@ typedef struct lwpy_source {
 
 typedef struct lwpy_method {
     const char *name;
-    int kind, kind_f32;  /* lw_kind of float64 or int64, of float32; -1: none */
+    int kind, kind_f32;                            /* lw_kind of float64 or int64, of float32; -1: none */
     lwpy_parameter parameter[LWPY_PARAMETERS + 1]; /* the last one is empty */
     lwpy_source source[LWPY_PARAMETERS + 1];
     /* filled in when the module is loaded */
@@ -223,6 +281,22 @@ extern PyMethodDef lwpy_method_defs[]; /* ends with a null name */
 bool lwpy_methods_open(void);
 PyObject *lwpy_methods_list(PyObject *module, PyObject *nothing);
 
+/* ---- parameters.c: the parameters of a call ---- */
+
+typedef struct lwpy_parameters {
+    lw_value values[LW_MAX_PARAMETERS];
+    lw_type type[LW_MAX_PARAMETERS]; /* of an array's numbers */
+    lw_each each[LW_MAX_PARAMETERS];
+    int arrays;       /* how many arguments are arrays; 0: values are all */
+    lwpy_shape shape; /* of the arrays */
+    Py_buffer view[LWPY_PARAMETERS];
+    void *copy[LWPY_PARAMETERS];
+} lwpy_parameters;
+
+/* False: something is not plain, and nothing is to be released. f32: those of the method's kind of float32. */
+bool lwpy_parameters_take(const lwpy_method *method, bool f32, PyObject *const *arguments, lwpy_parameters *given);
+void lwpy_parameters_release(lwpy_parameters *given);
+
 /* ---- draw.c: a call of a method; what is not plain goes to Python's lanewise._errors ---- */
 PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,
                     PyObject *keywords);
@@ -231,8 +305,9 @@ bool lwpy_draw_open(void);
 
 /* ---- block.c: memory of new arrays, kept for the next one ---- */
 
-/* numpy.empty(n, type), from kept memory where that is worth it; type NULL: float64. */
-PyObject *lwpy_empty(uint64_t n, size_t size, PyObject *type);
+/* numpy.empty(shape, type) of n elements, from kept memory where that is worth it. shape, a tuple: NULL is (n,). type:
+ * NULL is float64. */
+PyObject *lwpy_empty(uint64_t n, PyObject *shape, size_t size, PyObject *type);
 PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments); /* empty(n, size of an element, type) */
 PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing);
 int lwpy_add_blocks(PyObject *module);
@@ -257,7 +332,7 @@ PyObject *lwpy_vectors(PyObject *module, PyObject *nothing);    /* {name: (numbe
 PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments); /* (covariance, factor, dimensions): addresses, f64 */
 
 /* ---- arrays.c: memory of others, and ours for others ---- */
-PyObject *lwpy_buffer(PyObject *module, PyObject *arguments);  /* buffer(object, writable) -> (address, bytes) */
+PyObject *lwpy_buffer(PyObject *module, PyObject *arguments); /* buffer(object, writable) -> (address, bytes) */
 PyObject *lwpy_dlpack_read(PyObject *module, PyObject *capsule);
 PyObject *lwpy_dlpack_make(PyObject *module, PyObject *arguments);
 int lwpy_add_arrays(PyObject *module);

@@ -305,7 +305,7 @@ static PyObject *one(lwpy_generator *self, const number_type *type, int64_t low,
 
 static PyObject *many(lwpy_generator *self, const number_type *type, uint64_t n, int64_t low, uint64_t span)
 {
-    PyObject *const out = lwpy_empty(n, (size_t)type->bytes, type->type);
+    PyObject *const out = lwpy_empty(n, NULL, (size_t)type->bytes, type->type);
     Py_buffer view;
     if (out == NULL)
         return NULL;
