@@ -132,7 +132,7 @@ static void check_zipf(const kat_line *line)
 static void zipf_is_as_the_reference_draws_it(void **unused)
 {
     (void)unused;
-    kat_read("kernel/schedules.kat", 11, check_zipf);
+    kat_read("kernel/schedules.kat", 12, check_zipf);
 }
 
 static const struct CMUnitTest tests[] = {

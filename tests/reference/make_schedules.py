@@ -98,10 +98,11 @@ def lines():
     for schedule, of_schedule in groups.items():
         for group in of_schedule:
             for kind in ["alike", "changing", "outside", "together"]:
-                if schedule != "pooled" or kind in ["alike", "together"]:
-                    yield line("never", schedule, group, kind, 0.625, CALLS)
+                yield line("never", schedule, group, kind, 0.625, CALLS)
             yield line("never", schedule, group, "alike", 0.046875, CALLS // 4)
-            yield line("twins", schedule, group, "together" if schedule == "pooled" else "outside", 0.375, CALLS // 4)
+            if schedule == "pooled":
+                yield line("twins", schedule, group, "together", 0.375, CALLS // 4)
+            yield line("twins", schedule, group, "outside", 0.375, CALLS // 4)
         yield ""
     yield line("never", "grouped", 1, "changing", 0.625, CALLS)
 
@@ -127,7 +128,7 @@ def lines_of_zipf():
     yield ""
     for schedule in schedules_reference.SCHEDULES:
         for group in [2, 8, 32] if schedule == "grouped" else [1]:
-            for outside in [0, 1] if schedule != "pooled" else [0]:
+            for outside in [0, 1]:
                 values, rounds = drawn("zipf", schedule, group, "some" if outside else "alike", 1, CALLS)
                 given = f"schedule={schedule} group={group} outside={outside} seed={SEED} calls={CALLS}"
                 yield f"zipf {given} rounds={rounds} : digest {digest(values)}"

@@ -4,7 +4,7 @@
  *     lw_lanes_<engine>_<name>_kept(g, &kept, p, &x, &rounds)       Thomas's pre-caching
  *     lw_lanes_<engine>_<name>_grouped(g, group, p, &x, &rounds)    fields of lanes try for one element after another
  *     lw_lanes_<engine>_<name>_helping(g, p, &x, &rounds)           lanes that are done try for those that are not
- *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, &x, &rounds)     drops nothing that was accepted; one parameter set
+ *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, &x, &rounds)     lanes share what was accepted, and drop nothing
  *
  * x: one value per lane; p[k]: parameter k, one value per lane, as in kernel/variates.h; `rounds` is counted on. All 32
  * lanes of the warp call together. The same calls serve methods of your own: kernel/method/lanes.inl.
@@ -21,8 +21,8 @@
  *   helping   the lanes without an element get all 32 lanes in every round. Nothing is kept between calls
  *   pooled    what is accepted waits in a pool until 32 values are there: 1 / acceptance rounds per call, the fewest that
  *             there can be. `pool` is an lw_pool_<name>, cleared by lw_pool_<name>_clear: a register per value and one
- *             per parameter. The parameters of lane 0 count for all lanes; the pool is dropped when they differ from
- *             those of the call before
+ *             per parameter. The pool is dropped when the parameters differ from those of the call before. Lanes whose
+ *             parameters differ from each other's cannot share: then the call is `kept`, by the same `pool`
  *
  * A lane whose parameters are outside the domain gets a NaN, or the largest integer; so does one for which LW_ATTEMPTS
  * attempts accept nothing (detail/attempts.h).

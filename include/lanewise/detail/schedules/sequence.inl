@@ -65,27 +65,25 @@ LW_LANE void LW_S_LANES(_helping)(LW_GENERATOR *g, const LW_S_R(warp) * p, LW_S_
 }
 
 /* Lane l's place is l; rank (l - count) mod 32 of what is accepted goes there. Places below count are taken: what goes
- * there is values 32, 33, .., which stay for the next call. */
+ * there is values 32, 33, .., which stay for the next call. Lanes whose parameters differ cannot share a pool. */
 LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_R(warp) * p, LW_S_T(warp) * x,
                                  uint64_t *rounds)
 {
     LW_S_NUMBER c[LW_GROUPS][LW_S_COEFFS];
     LW_S_VALUE mine[LW_GROUPS][LW_S_VALUES], tried[LW_GROUPS][LW_S_VALUES];
-    LW_S_R(warp) first[LW_S_PARAMETERS + 1];
-    lw_warp_mask same, waits, comes;
+    lw_warp_mask waits, comes;
     lw_warp_u32 rank;
-    LW_FOR_GROUPS(k) same.g[k] = lw_any_value_mask();
-    for (int n = 0; n < LW_S_PARAMETERS; n++) {
-        first[n] = LW_S_R(move)(p[n], lw_splat_u32(0));
-        LW_FOR_GROUPS(k)
-        {
-            same.g[k] = lw_and_mask(same.g[k], LW_S_R(eq)(pool->p[k][n], first[n].g[k]));
-            pool->p[k][n] = first[n].g[k];
-        }
-    }
-    uint32_t count = lw_ballot_mask(same) == UINT32_MAX ? pool->count : 0, left = LW_S_LIMIT;
-    if (lw_ballot_mask(LW_S(open)(first, c)) == 0)
+    uint32_t count = LW_S(pool_holds)(pool, p), left = LW_S_LIMIT;
+    if (lw_ballot_mask(LW_S(open)(p, c)) == 0) {
         left = count = 0;
+    } else if (count == LW_POOL_OF_EACH) {
+        pool->count = LW_POOL_OF_EACH;
+        LW_S_LANES(_kept)(g, &pool->kept, p, x, rounds);
+        return;
+    }
+    LW_FOR_GROUPS(k)
+    for (int n = 0; n < LW_S_PARAMETERS; n++)
+        pool->kept.p[k][n] = p[n].g[k];
     LW_S(no_values)(mine);
     for (uint32_t total = 0; total < 32; count = total) {
         LW_FOR_GROUPS(k)
@@ -96,7 +94,7 @@ LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_
             comes.g[k] = lw_not_mask(waits.g[k]);
         }
         if (left-- == 0) {
-            LW_S(take)(mine, waits, pool->x);
+            LW_S(take)(mine, waits, pool->kept.x);
             count = 0;
             break;
         }
@@ -107,11 +105,11 @@ LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_
         if (set != 0)
             LW_S(move_values)(tried, lw_lane_of_rank(accepted, set, rank));
         if (total < 32) {
-            LW_S(take)(pool->x, comes, tried);
+            LW_S(take)(pool->kept.x, comes, tried);
         } else {
-            LW_S(take)(mine, waits, pool->x);
+            LW_S(take)(mine, waits, pool->kept.x);
             LW_S(take)(mine, comes, tried);
-            LW_S(take)(pool->x, waits, tried);
+            LW_S(take)(pool->kept.x, waits, tried);
         }
     }
     pool->count = count & 31;

@@ -6,9 +6,8 @@ typedef struct LW_S(kept) {
 } LW_S(kept);
 
 typedef struct LW_S(pool) {
-    LW_S_VALUE x[LW_GROUPS][LW_S_VALUES]; /* of lanes 0 .. count - 1 */
-    LW_S_NUMBER p[LW_GROUPS][LW_S_PARAMETERS + 1];
-    uint32_t count;
+    LW_S(kept) kept; /* the values of lanes 0 .. count - 1 */
+    uint32_t count;  /* or LW_POOL_OF_EACH (deal.h) */
 } LW_S(pool);
 
 /* Sentinels in all lanes. */
@@ -29,10 +28,7 @@ LW_LANE void LW_JOIN(LW_S(kept), _clear)(LW_S(kept) * kept)
 
 LW_LANE void LW_JOIN(LW_S(pool), _clear)(LW_S(pool) * pool)
 {
-    LW_S(no_values)(pool->x);
-    LW_FOR_GROUPS(k)
-    for (int n = 0; n < LW_S_PARAMETERS; n++)
-        pool->p[k][n] = LW_S_R(set)(0);
+    LW_JOIN(LW_S(kept), _clear)(&pool->kept);
     pool->count = 0;
 }
 
@@ -40,6 +36,30 @@ LW_LANE void LW_JOIN(LW_S(pool), _clear)(LW_S(pool) * pool)
 LW_LANE lw_mask LW_S(is_kept)(const LW_S(kept) * kept, int k)
 {
     return LW_S_T(is_sample)(kept->x[k][0]);
+}
+
+/* How many values a pool has for lanes with parameters p, or LW_POOL_OF_EACH. Values are compared where parameters were
+ * those of the call before; only else do lanes look at each other's. */
+LW_LANE uint32_t LW_S(pool_holds)(LW_S(pool) * pool, const LW_S_R(warp) * p)
+{
+    lw_warp_mask same, alike;
+    LW_FOR_GROUPS(k)
+    {
+        same.g[k] = alike.g[k] = lw_any_value_mask();
+        for (int n = 0; n < LW_S_PARAMETERS; n++)
+            same.g[k] = lw_and_mask(same.g[k], LW_S_R(eq)(pool->kept.p[k][n], p[n].g[k]));
+    }
+    if (lw_ballot_mask(same) == UINT32_MAX)
+        return pool->count;
+    for (int n = 0; n < LW_S_PARAMETERS; n++) {
+        const LW_S_R(warp) first = LW_S_R(move)(p[n], lw_splat_u32(0));
+        LW_FOR_GROUPS(k) alike.g[k] = lw_and_mask(alike.g[k], LW_S_R(eq)(p[n].g[k], first.g[k]));
+    }
+    if (lw_ballot_mask(alike) == UINT32_MAX)
+        return 0;
+    if (pool->count != LW_POOL_OF_EACH)
+        LW_S(no_values)(pool->kept.x);
+    return LW_POOL_OF_EACH;
 }
 
 /* Coefficients; the lanes whose parameters are in the domain. */

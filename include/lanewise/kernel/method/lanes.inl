@@ -13,7 +13,7 @@
  *     lw_lanes_<engine>_<name>_kept(g, &kept, p, x, &rounds)        Thomas's pre-caching
  *     lw_lanes_<engine>_<name>_grouped(g, group, p, x, &rounds)     fields of lanes try for one element after another
  *     lw_lanes_<engine>_<name>_helping(g, p, x, &rounds)            lanes that are done try for those that are not
- *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, x, &rounds)      drops nothing that was accepted; one parameter set
+ *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, x, &rounds)      lanes share what was accepted, and drop nothing
  *
  * docs/contract/lane-generators.md defines the sequences. They are the same on every backend.
  *
