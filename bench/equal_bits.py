@@ -13,7 +13,7 @@ import sys
 
 KIND = ["--kind", "gamma-f32", "--param", "shape=2.5", "--param", "scale=1", "--seed", "42"]
 SHOWN = 16
-BACKENDS = {"portable": "plain C", "avx512f": "AVX-512 F", "avx512": "AVX-512", "cuda": "CUDA"}
+BACKENDS = {"portable": "plain C", "avx2": "AVX2", "avx512f": "AVX-512 F", "avx512": "AVX-512", "cuda": "CUDA"}
 
 
 def record(program, machine, path):
@@ -64,9 +64,10 @@ def draw(path, folder):
         sys.exit("the bits differ")
     last = {backend: (machine, [int(word, 16) for word in bits.split()]) for backend, machine, _, _, bits in rows}
     shown = [backend for backend in BACKENDS if backend in last]
-    figure, axes = fs.pyplot.subplots(1, len(shown), figsize=(0.9 + 1.55 * len(shown), 2.6), squeeze=False)
+    figure, axes = fs.pyplot.subplots(1, len(shown), figsize=(0.9 + len(shown), 2.6), squeeze=False)
     for panel, backend in zip(axes[0], shown):
         machine, bits = last[backend]
+        machine = "host of an H200" if machine == "H200" and backend != "cuda" else machine
         panel.add_patch(Rectangle((0, 0), 32, SHOWN, facecolor="#eeeeee", edgecolor="none"))
         panel.add_patch(PathPatch(squares(bits), facecolor=fs.BLUE, edgecolor="none"))
         panel.set_xlim(0, 32)

@@ -47,7 +47,7 @@ STYLES = {
     # schedules of rejection
     "masked": (GREY, "-", "o"), "queued": (BLUE, "-", "o"), "refilled": (GREEN, "-", "^"),
     "best grouping": (RED, "--", "s"), "pre-caching": (ORANGE, "-", "D"), "helping": (SKY, "-", "v"),
-    "pooled": (GREEN, "-", "P"), "chosen": (BLACK, "none", "x"),
+    "pooled": (GREEN, "-", "P"),
     "best grouping of 32": (RED, "--", "s"), "best grouping of 16": (ORANGE, "--", "D"), "bound": (BLACK, ":", ""),
     # lanes in step: the more, the darker
     "1 lane": ("#9ecae1", "-", ""), "4 lanes": ("#6baed6", "-", ""), "8 lanes": ("#4292c6", "-", ""),
@@ -57,6 +57,7 @@ STYLES = {
     "PSA, lists shared": (BLUE, "-", "v"), "PSA, lists and weights shared": (GREEN, "-", "^"),
     "PSA, partial p-ary splits": (ORANGE, "-", "D"), "PSA, chunks": (PINK, "-", "P"),
     "PSA+, chunks": (YELLOW, "--", "P"),
+    "alias-table-gpu": (GREY, "--", "x"),
     # samplers
     "plain": (BLUE, "-", "o"), "sections, as chosen": (BLACK, "none", "x"), "sections, shared": (RED, "-", "s"),
     "sections, by samples": (ORANGE, "-", "D"), "counts": (GREEN, "-", "^"), "bare gather": (GREY, "--", "+"),

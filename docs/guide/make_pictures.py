@@ -135,7 +135,7 @@ def fit(drawn, expected):
 
 def picture(program, family, kinds):
     columns = 2
-    figure, panels = fs.panels(-(-len(kinds) // columns), columns, width=3, height=2.5)
+    figure, panels = fs.panels(-(-len(kinds) // columns), columns, width=2.8, height=2.7)
     good = True
     for panel in panels.flat[len(kinds):]:
         panel.set_axis_off()
@@ -146,7 +146,7 @@ def picture(program, family, kinds):
             label = ", ".join(f"{value:g}" for value in parameters.values())
             part = discrete if x.dtype.kind == "u" else continuous
             x2, probability = fit(*part(panel, x, law, x_axis, colour, label))
-            panel.lines[-1].set_label(f"{label}: x2 {x2:.2f}")
+            panel.lines[-1].set_label(f"{label}:  x2 {x2:.2f}")
             print(f"{kind} {parameters}: x2 {x2:.3f}, probability {probability:.3g}")
             good &= probability > 1e-9
         panel.set_xscale({"lin": "linear", "log": "log", "asinh": "asinh"}[x_axis])
@@ -158,10 +158,11 @@ def picture(program, family, kinds):
         for axis, scale in ((panel.xaxis, x_axis), (panel.yaxis, y_axis)):
             if scale == "log":
                 fs.plain_log(axis)
-        panel.set_title(kind[:-4])
         panel.set_xlabel("k" if x.dtype.kind == "u" else "x")
         panel.set_ylabel("probability" if x.dtype.kind == "u" else "density")
-        panel.legend(fontsize=7, handlelength=1, title=", ".join(settings[0][0]), title_fontsize=7)
+        legend = panel.legend(handlelength=1, title=f"{kind[:-4]}\n{', '.join(settings[0][0])}", title_fontsize=8,
+                              loc="lower center", bbox_to_anchor=(0.5, 1), borderaxespad=0, labelspacing=0.2)
+        legend.get_title().set_multialignment("center")
     figure.tight_layout()
     fs.save(figure, HERE / f"{family}.svg")
     return good

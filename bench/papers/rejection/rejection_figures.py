@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
 import figure_style as fs  # noqa: E402
 
 PROGRAM = sys.argv[1]
-MACHINES = {"cuda": "H200", "avx512": "AVX-512"}
+MACHINES = {"cuda": "H200", "avx512": "Xeon core"}
 
 
 @functools.lru_cache(maxsize=None)
@@ -38,7 +38,7 @@ def read(paths):
         with open(path, encoding="utf-8") as file:
             lines = [line for line in file if not line.startswith("#")]
         rows += [{k: v if k in ("backend", "schedule", "way", "parameters") else float(v) for k, v in row.items()}
-                 for row in csv.DictReader(lines)]
+                 for row in csv.DictReader(lines) if ":" not in row.get("p", "")]  # lanes of one acceptance
     return rows
 
 
@@ -113,7 +113,7 @@ def near_one(folder):
         axis.set_title(title)
         axis.set_xlabel("acceptance probability p")
         axis.set_ylim(0.95, 3.2)
-    axes[0][0].set_ylabel("expected iterations of a warp")
+    axes[0][0].set_ylabel("mean iterations")
     save(figure, axes, folder, "thomas-near-1", 4)
 
 
@@ -152,26 +152,28 @@ def distributions(folder, counted):
 
 
 def means(folder, rows):
-    """Figures 3, 5 and 6: the mean, measured and by the approximate formulas."""
-    figure, axes = fs.panels(1, 2)
-    rho = np.linspace(0.002, 0.95, 80)
-    for lanes in (8, 16, 32):
-        said = [model(float(x), lanes) for x in rho]
-        name = lanes_name(lanes)
-        for axis in axes[0]:
-            fs.draw(axis, rho, [s["exact mean"] for s in said], name)
-        colour = fs.style(name)["color"]
-        axes[0][1].plot(rho, [s["mean by mode (eq. 13)"] for s in said], "--", color=colour, label="eq. 13")
-        axes[0][1].plot(rho, [s["mean for small rho (eq. 16)"] for s in said], ":", color=colour, label="eq. 16")
+    """Figures 3, 5 and 6: the mean, measured; by eq. 13 for any rho; by eq. 16 for small rho."""
+    figure, grid = fs.panels(2, 2)
+    all_rho, mode, small = grid[0][0], grid[0][1], grid[1][0]
+    for panel, formula, line, rho in ((all_rho, None, "", np.linspace(0.002, 0.95, 80)),
+                                      (mode, "mean by mode (eq. 13)", "--", np.linspace(0.002, 0.95, 80)),
+                                      (small, "mean for small rho (eq. 16)", ":", np.linspace(0.001, 0.1, 50))):
+        for lanes in (8, 16, 32):
+            said, name = [model(float(x), lanes) for x in rho], lanes_name(lanes)
+            fs.draw(panel, rho, [s["exact mean"] for s in said], name)
+            if formula:
+                panel.plot(rho, [s[formula] for s in said], line, color=fs.RED, label=re.search(r"eq. \d+", formula).group())
     for lanes in (16, 32):
-        measured(axes[0][0], rows, lanes, lambda r: 1 - r["p"], lambda r: r["iterations"], schedule="masked")
-    axes[0][0].set_ylim(0, 40)
-    axes[0][0].set_ylabel("mean iterations required")
-    axes[0][1].set_xlim(0, 0.1)
-    axes[0][1].set_ylim(0.9, 3)
-    for axis in axes[0]:
-        axis.set_xlabel("rejection probability rho")
-    save(figure, axes, folder, "ridley-3-5-6")
+        measured(all_rho, rows, lanes, lambda r: 1 - r["p"], lambda r: r["iterations"], schedule="masked")
+    for panel, title in ((all_rho, "figure 3: measured"), (mode, "figure 5: eq. 13"), (small, "figure 6: eq. 16")):
+        panel.set_title(title)
+        panel.set_xlabel("rejection probability rho")
+        panel.set_ylim(0, 40)
+    small.set_ylim(0.9, 2.5)
+    for row in grid:
+        row[0].set_ylabel("mean iterations")
+    fs.legend(figure, grid, place=grid[1][1])
+    fs.save(figure, pathlib.Path(folder, "rejection-ridley-3-5-6.svg"))
 
 
 def normalisation(folder):
@@ -210,8 +212,11 @@ def groups(folder, rows):
                               label=f"measured, {MACHINES[backend]}" if group == 1 else None)
             group *= 2
         ratio.plot(rho, best / np.array([model(float(x), lanes)["groups of 1"] for x in rho]), "k-")
-        axis.set_ylabel(f"samples per iteration, {lanes} threads")
-        ratio.set_ylabel("speed-up over one thread a sample")
+        axis.set_title(f"{lanes} lanes")
+        ratio.set_title(f"{lanes} lanes, best groups")
+        axis.set_ylabel("samples per iteration")
+        ratio.set_ylabel("times groups of 1")
+        ratio.set_ylim(0.8, 3.7)
     for axis in axes[1]:
         axis.set_xlabel("rejection probability rho")
     save(figure, axes, folder, "ridley-7-8", 4)
@@ -259,16 +264,12 @@ def throughput(folder, rows):
                     for schedule in ("queued", "refilled"):
                         got = {r["p"]: r["gsamples"] for r in pick(mine, schedule=schedule)}
                         fs.draw(axis, xs, [got[p] / masked[p] for p in ps], schedule)
-                    chosen = {r["p"]: r["gsamples"] for r in pick(mine, schedule="chosen")}
                 best = {p: max(r["gsamples"] for r in pick(mine, schedule="grouped", lanes=lanes, p=p)) for p in ps}
                 fs.draw(axis, xs, [best[p] / masked[p] for p in ps], f"best grouping of {lanes:g}")
-                if lanes == 32:
-                    fs.draw(axis, xs, [chosen[p] / masked[p] for p in ps], "chosen", "chosen by the library",
-                            markersize=6)
             axis.set_xticks(list(xs), [f"{p:g}" for p in ps])
             axis.tick_params(axis="x", rotation=60)
             axis.set_ylim(bottom=0)
-            axis.set_title(f"{MACHINES[backend]}, attempts of {operations} operations")
+            axis.set_title(f"{MACHINES[backend]}, {operations} operations")
         line[0].set_ylabel("times the masked loop")
     for axis in axes[-1]:
         axis.set_xlabel("acceptance p")

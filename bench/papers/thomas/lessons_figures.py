@@ -54,18 +54,19 @@ def waves(results):
     for name, _, resident, _, grid, time, by_waves, by_shares in rows:
         title = f"{name}, {resident} per SM"
         panels.setdefault(title, []).append((int(grid), float(time), float(by_waves), float(by_shares)))
-    figure, axes = fs.panels(1, len(panels), width=2.3)
-    for panel, (title, points) in zip(axes[0], panels.items()):
+    figure, axes = fs.panels(2, 2)
+    for panel, (title, points) in zip(axes.flat, panels.items()):
         grids = [point[0] for point in points]
         fs.draw(panel, grids, [point[1] for point in points], "measured", marker=".", markersize=2, linestyle="none",
                 color=fs.BLACK)
         fs.draw(panel, grids, [point[2] for point in points], "predicted by waves", marker="", color=fs.RED)
         fs.draw(panel, grids, [point[3] for point in points], "predicted by shares", marker="", color=fs.SKY)
-        panel.set_title(title, fontsize=7)
+        panel.set_title(title.replace(" threads", ""))
         panel.set_xlabel("CTAs")
         panel.set_ylim(bottom=0)
-    axes[0][0].set_ylabel("microseconds")
-    fs.legend(figure, axes, 3)
+    for row in axes:
+        row[0].set_ylabel("microseconds")
+    fs.legend(figure, axes, place=axes[1][1])
     return figure
 
 
