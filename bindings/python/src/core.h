@@ -181,8 +181,8 @@ bool lwpy_numbers_open(void);
 /* Which type a dtype is; -1: none of these. */
 int lwpy_type_of(PyObject *dtype);
 
-/* A number of Python's or NumPy's as a double; as a count, which a whole float is too; as an integer. False: it is none;
- * no exception is set. */
+/* A number of Python's or NumPy's as a double; as a count, which a whole float is too; as an integer. False: it is
+ * none; no exception is set. */
 bool lwpy_real(PyObject *value, double *x);
 bool lwpy_count(PyObject *value, uint64_t *n);
 bool lwpy_integer(PyObject *value, int64_t *number);
@@ -198,6 +198,7 @@ typedef struct lwpy_shape {
 /* A size: an integer or a tuple of them. False: it is another thing, or too much. */
 bool lwpy_shape_of(PyObject *size, lwpy_shape *shape);
 bool lwpy_same_shape(const lwpy_shape *shape, const Py_buffer *view);
+bool lwpy_equal_shapes(const lwpy_shape *a, const lwpy_shape *b);
 PyObject *lwpy_empty_like(const lwpy_shape *shape, const lwpy_type *type);
 
 /* The memory of a numpy.ndarray, C-contiguous, of 1 or more dimensions and elements; false: it is none, and no view is

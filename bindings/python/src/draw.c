@@ -246,12 +246,7 @@ static bool take_shape(PyObject *size, const lwpy_parameters *given, lwpy_shape 
     }
     if (!lwpy_shape_of(size, shape))
         return false;
-    if (given->arrays == 0)
-        return true;
-    bool same = shape->dimensions == given->shape.dimensions;
-    for (int d = 0; d < shape->dimensions && same; d++)
-        same = shape->length[d] == given->shape.length[d];
-    return same;
+    return given->arrays == 0 || lwpy_equal_shapes(shape, &given->shape);
 }
 
 PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,

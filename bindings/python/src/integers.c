@@ -1,43 +1,29 @@
-/* Integers between bounds: low + what range-u64 gives for 8-byte types, or range-u32 for shorter ones. Python's ints as
- * bounds and NumPy's types are served here; all else goes to the generator's Python method _integers. */
+/* Integers between bounds: low + what range-u64 gives for 8-byte types, or range-u32 for shorter ones. Integers and
+ * NumPy's arrays of int64 as bounds, and NumPy's types, are served here; all else goes to the generator's Python method
+ * _integers. */
 #include "core.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static PyObject *words[5]; /* low, high, size, dtype, endpoint */
 enum { LOW, HIGH, SIZE, DTYPE, ENDPOINT, ARGUMENTS };
 
-/* NumPy's types by their objects; those of 64 bits come first, int64 at the front. Bounds here are int64's. */
-typedef struct number_type {
-    const char *name;
-    int bytes;
-    int64_t first, last;
-    PyObject *type;
-} number_type;
-
-static number_type types[] = {
-    {"int64", 8, INT64_MIN, INT64_MAX, NULL},
-    {"uint64", 8, 0, INT64_MAX, NULL},
-    {"int32", 4, INT32_MIN, INT32_MAX, NULL},
-    {"uint32", 4, 0, UINT32_MAX, NULL},
-    {"int16", 2, INT16_MIN, INT16_MAX, NULL},
-    {"uint16", 2, 0, UINT16_MAX, NULL},
-    {"int8", 1, INT8_MIN, INT8_MAX, NULL},
-    {"uint8", 1, 0, UINT8_MAX, NULL},
-    {"bool_", 1, 0, 1, NULL},
+/* The first and last numbers of types; bounds here are int64's. */
+static const int64_t first_of[] = {
+    [LWPY_INT64] = INT64_MIN, [LWPY_INT32] = INT32_MIN, [LWPY_INT16] = INT16_MIN,
+    [LWPY_INT8] = INT8_MIN,   [LWPY_UINT64] = 0,        [LWPY_UINT32] = 0,
+    [LWPY_UINT16] = 0,        [LWPY_UINT8] = 0,         [LWPY_BOOL] = 0,
 };
-enum { TYPES = sizeof(types) / sizeof(types[0]) };
+static const int64_t last_of[] = {
+    [LWPY_INT64] = INT64_MAX,   [LWPY_INT32] = INT32_MAX,  [LWPY_INT16] = INT16_MAX,
+    [LWPY_INT8] = INT8_MAX,     [LWPY_UINT64] = INT64_MAX, [LWPY_UINT32] = UINT32_MAX,
+    [LWPY_UINT16] = UINT16_MAX, [LWPY_UINT8] = UINT8_MAX,  [LWPY_BOOL] = 1,
+};
 
 bool lwpy_integers_open(void)
 {
     static const char *const names[] = {"low", "high", "size", "dtype", "endpoint"};
-    PyObject *const numpy = PyImport_ImportModule("numpy");
-    if (numpy == NULL)
-        return false;
-    for (int t = 0; t < TYPES; t++)
-        if ((types[t].type = PyObject_GetAttrString(numpy, types[t].name)) == NULL)
-            return false;
-    Py_DECREF(numpy);
     for (int i = 0; i < ARGUMENTS; i++)
         if ((words[i] = PyUnicode_InternFromString(names[i])) == NULL)
             return false;
@@ -113,12 +99,23 @@ static lw_status fill_between(lw_generator *generator, void *out, size_t n, int 
 
 enum { CHUNK = 1024 };
 
+/* Bounds of each element: low and span as words; or NumPy's int64, the same for all where the array is NULL. */
+typedef struct bounds {
+    const uint64_t *lows, *spans;
+    const int64_t *low_array, *high_array;
+    int64_t low, high;
+    bool closed; /* high is the last number */
+} bounds;
+
 typedef struct chunk {
     size_t n;
-    bool wide;              /* 64-bit types */
+    bool wide; /* 64-bit types */
+    uint64_t low[CHUNK], span[CHUNK];
     uint64_t words[CHUNK];  /* 32 or 64 bits */
     uint64_t halves[CHUNK]; /* of the words, for powers of two */
+    uint64_t number[CHUNK];
     uint32_t narrow[CHUNK];
+    uint16_t special[CHUNK];
 } chunk;
 
 static lw_status chunk_fill(lw_generator *generator, chunk *c, uint64_t *out, uint64_t span)
@@ -136,11 +133,27 @@ static bool power_of_two(uint64_t bound)
     return (bound & (bound - 1)) == 0;
 }
 
-static lw_status chunk_open(lw_generator *generator, chunk *c, uint64_t cursor, const uint64_t *span)
+/* The bounds of elements from `first` on. */
+static void chunk_bounds(chunk *c, const bounds *of, uint64_t first)
+{
+    if (of->lows != NULL) {
+        memcpy(c->low, of->lows + first, c->n * sizeof(*c->low));
+        memcpy(c->span, of->spans + first, c->n * sizeof(*c->span));
+        return;
+    }
+    const int64_t *const low = of->low_array != NULL ? of->low_array + first : NULL;
+    const int64_t *const high = of->high_array != NULL ? of->high_array + first : NULL;
+    for (size_t i = 0; i < c->n; i++)
+        c->low[i] = (uint64_t)(low != NULL ? low[i] : of->low);
+    for (size_t i = 0; i < c->n; i++)
+        c->span[i] = (uint64_t)(high != NULL ? high[i] : of->high) - !of->closed - c->low[i];
+}
+
+static lw_status chunk_open(lw_generator *generator, chunk *c, uint64_t cursor)
 {
     bool powers = false;
     for (size_t i = 0; i < c->n; i++)
-        powers = powers || power_of_two(span[i] + 1);
+        powers |= power_of_two(c->span[i] + 1);
     const uint64_t all = c->wide ? UINT64_MAX : UINT32_MAX;
     lw_status status = lw_generator_seek(generator, cursor);
     if (status == LW_OK)
@@ -169,6 +182,22 @@ static bool chunk_take(const chunk *c, size_t i, uint64_t span, uint64_t *number
     return low >= bound || low >= (c->wide ? -bound % bound : (mask + 1) % bound);
 }
 
+/* The elements of a chunk as products, and which of them are perhaps no such ones, for chunk_take: how many. Without a
+ * branch: powers of two among the bounds would be mispredicted. */
+static size_t chunk_multiply(chunk *c)
+{
+    size_t special = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        const uint64_t bound = c->span[i] + 1;
+        __extension__ const unsigned __int128 product = (unsigned __int128)c->words[i] * bound;
+        const uint64_t low = c->wide ? (uint64_t)product : (uint32_t)product;
+        c->number[i] = (uint64_t)(product >> (c->wide ? 64 : 32));
+        c->special[special] = (uint16_t)i;
+        special += (low < bound) | power_of_two(bound);
+    }
+    return special;
+}
+
 static void put(void *out, size_t i, int bytes, uint64_t number)
 {
     if (bytes == 8)
@@ -192,8 +221,7 @@ static lw_status take_alone(lw_generator *generator, uint64_t element, int bytes
     return status;
 }
 
-static lw_status fill_each(lw_generator *generator, void *out, size_t n, int bytes, const uint64_t *low,
-                           const uint64_t *span)
+static lw_status fill_each(lw_generator *generator, void *out, uint64_t first, size_t n, int bytes, const bounds *of)
 {
     chunk *const c = malloc(sizeof(*c));
     uint64_t cursor;
@@ -203,14 +231,18 @@ static lw_status fill_each(lw_generator *generator, void *out, size_t n, int byt
     lw_status status = lw_generator_tell(generator, &cursor);
     for (size_t done = 0; done < n && status == LW_OK; done += CHUNK) {
         c->n = n - done < CHUNK ? n - done : CHUNK;
-        status = chunk_open(generator, c, cursor + done, span + done);
-        for (size_t i = 0; i < c->n && status == LW_OK; i++) {
-            uint64_t number;
-            if (!chunk_take(c, i, span[done + i], &number))
-                status = take_alone(generator, cursor + done + i, bytes, span[done + i], &number);
-            if (status == LW_OK)
-                put(out, done + i, bytes, number + low[done + i]);
+        chunk_bounds(c, of, first + done);
+        status = chunk_open(generator, c, cursor + done);
+        uint64_t number;
+        const size_t special = status == LW_OK ? chunk_multiply(c) : 0;
+        for (size_t s = 0; s < special && status == LW_OK; s++) {
+            const size_t i = c->special[s];
+            if (!chunk_take(c, i, c->span[i], &number))
+                status = take_alone(generator, cursor + done + i, bytes, c->span[i], &number);
+            c->number[i] = number;
         }
+        for (size_t i = 0; i < c->n && status == LW_OK; i++)
+            put(out, done + i, bytes, c->number[i] + c->low[i]);
     }
     free(c);
     return status;
@@ -225,14 +257,14 @@ typedef struct job {
     size_t n;
     int bytes;
     uint64_t low, span;
-    const uint64_t *lows, *spans; /* not null: for each element */
+    const bounds *each; /* not null: for each element */
 } job;
 
 static lw_status fill_part(void *whole, lwpy_place *place, uint64_t first, uint64_t count)
 {
     const job *const j = whole;
     char *const to = (char *)j->out + first * (uint64_t)j->bytes;
-    return j->lows != NULL ? fill_each(place->generator, to, count, j->bytes, j->lows + first, j->spans + first)
+    return j->each != NULL ? fill_each(place->generator, to, first, count, j->bytes, j->each)
                            : fill_between(place->generator, to, count, j->bytes, j->low, j->span);
 }
 
@@ -273,14 +305,27 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "O&O&iO&O&", lwpy_u64, &address, lwpy_u64, &n, &bytes, lwpy_u64, &lows, lwpy_u64,
                           &spans))
         return NULL;
-    job j = {
-        .out = lwpy_pointer(address), .n = n, .bytes = bytes, .lows = lwpy_pointer(lows), .spans = lwpy_pointer(spans)};
+    const bounds each = {.lows = lwpy_pointer(lows), .spans = lwpy_pointer(spans)};
+    job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .each = &each};
     return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
 }
 
 /* ---- integers(low, high=None, size=None, dtype=int64, endpoint=False) ---- */
 
-static PyObject *one(lwpy_generator *self, const number_type *type, int64_t low, uint64_t span)
+/* An integer of the type that was asked for: NumPy's, or Python's. */
+static PyObject *as_number(const lwpy_type *type, PyObject *dtype, int64_t number)
+{
+    if (dtype == (PyObject *)&PyBool_Type)
+        return PyBool_FromLong(number != 0);
+    PyObject *const plain = PyLong_FromLongLong(number);
+    if (dtype == (PyObject *)&PyLong_Type)
+        return plain;
+    PyObject *const result = plain == NULL ? NULL : PyObject_CallFunctionObjArgs(type->type, plain, NULL);
+    Py_XDECREF(plain);
+    return result;
+}
+
+static PyObject *one(lwpy_generator *self, const lwpy_type *type, PyObject *dtype, int64_t low, uint64_t span)
 {
     uint64_t number = 0;
     uint32_t word = 0;
@@ -295,17 +340,12 @@ static PyObject *one(lwpy_generator *self, const number_type *type, int64_t low,
     lwpy_words_unlock(self->words);
     if (generator == NULL)
         return NULL;
-    if (status != LW_OK)
-        return lwpy_raise(status);
-    PyObject *const plain = PyLong_FromLongLong((int64_t)(number + word + (uint64_t)low));
-    PyObject *const result = plain == NULL ? NULL : PyObject_CallFunctionObjArgs(type->type, plain, NULL);
-    Py_XDECREF(plain);
-    return result;
+    return status == LW_OK ? as_number(type, dtype, (int64_t)(number + word + (uint64_t)low)) : lwpy_raise(status);
 }
 
-static PyObject *many(lwpy_generator *self, const number_type *type, uint64_t n, int64_t low, uint64_t span)
+static PyObject *many(lwpy_generator *self, const lwpy_type *type, const lwpy_shape *shape, job j)
 {
-    PyObject *const out = lwpy_empty(n, NULL, (size_t)type->bytes, type->type);
+    PyObject *const out = lwpy_empty_like(shape, type);
     Py_buffer view;
     if (out == NULL)
         return NULL;
@@ -313,11 +353,9 @@ static PyObject *many(lwpy_generator *self, const number_type *type, uint64_t n,
         Py_DECREF(out);
         return NULL;
     }
-    job j = {.out = view.buf,
-             .n = (size_t)view.len / (size_t)type->bytes,
-             .bytes = type->bytes,
-             .low = (uint64_t)low,
-             .span = span};
+    j.out = view.buf;
+    j.n = (size_t)view.len / (size_t)type->bytes;
+    j.bytes = type->bytes;
     const bool drawn = run(self, &j);
     PyBuffer_Release(&view);
     if (drawn)
@@ -346,52 +384,74 @@ static bool sort_arguments(PyObject *const *arguments, Py_ssize_t count, PyObjec
     return given[LOW] != NULL;
 }
 
-static bool integer(PyObject *value, int64_t *number)
+static const lwpy_type *take_type(PyObject *dtype)
 {
-    int overflow;
-    if (!PyLong_CheckExact(value))
+    const int type = dtype == NULL || dtype == Py_None ? LWPY_INT64 : lwpy_type_of(dtype);
+    return type >= 0 && type <= LWPY_BOOL ? &lwpy_types[type] : NULL;
+}
+
+/* The bounds of a call: numbers, and arrays of one shape. */
+typedef struct taken {
+    bounds of;
+    int arrays;
+    Py_buffer view[2];
+    lwpy_shape shape; /* of the arrays */
+} taken;
+
+static void release(taken *t)
+{
+    while (t->arrays > 0)
+        PyBuffer_Release(&t->view[--t->arrays]);
+}
+
+/* A bound: a number, or an array of int64, which is viewed. */
+static bool take_bound(PyObject *value, taken *t, int64_t *number, const int64_t **array)
+{
+    if (Py_TYPE(value) != lwpy_array_type)
+        return lwpy_integer(value, number);
+    Py_buffer *const view = &t->view[t->arrays];
+    if (!lwpy_view_array(value, view))
         return false;
-    *number = PyLong_AsLongLongAndOverflow(value, &overflow);
-    return overflow == 0;
+    if (t->arrays++ == 0) {
+        t->shape.dimensions = view->ndim;
+        t->shape.n = (uint64_t)(view->len / view->itemsize);
+        for (int d = 0; d < view->ndim; d++)
+            t->shape.length[d] = view->shape[d];
+    }
+    *array = view->buf;
+    return lwpy_same_shape(&t->shape, view) && view->format != NULL &&
+           (strcmp(view->format, "l") == 0 || strcmp(view->format, "q") == 0) && (uintptr_t)view->buf % 8 == 0;
 }
 
-static bool count_of(PyObject *value, uint64_t *n)
+/* Whether all bounds are in order and in the type. */
+static bool in_order(const taken *t, int type)
 {
-    int64_t number;
-    if (!integer(value, &number) || number < 0)
-        return false;
-    *n = (uint64_t)number;
-    return true;
+    const bounds *const of = &t->of;
+    const uint64_t n = t->arrays > 0 ? t->shape.n : 1;
+    const int64_t least = first_of[type], most = last_of[type] == INT64_MAX ? INT64_MAX : last_of[type] + !of->closed;
+    const int64_t *const lows = of->low_array != NULL ? of->low_array : &of->low;
+    const int64_t *const highs = of->high_array != NULL ? of->high_array : &of->high;
+    const uint64_t low_step = of->low_array != NULL, high_step = of->high_array != NULL;
+    bool wrong = false;
+    for (uint64_t i = 0; i < n; i++) {
+        const int64_t low = lows[i * low_step], high = highs[i * high_step];
+        wrong |= (low < least) | (high > most) | (high < low) | (!of->closed & (high == low));
+    }
+    return !wrong;
 }
 
-static const number_type *take_type(PyObject *dtype)
+/* False: Python's method says what is wrong, or does it. */
+static bool take_bounds(PyObject *const *given, int type, taken *t)
 {
-    if (dtype == NULL || dtype == Py_None)
-        return &types[0];
-    int t = 0;
-    while (t < TYPES && dtype != types[t].type)
-        t++;
-    return t < TYPES ? &types[t] : NULL;
-}
-
-/* low and span of plain bounds that are in order and in the type; false: Python's method says what is wrong, or does
- * it. */
-static bool take_bounds(PyObject *const *given, const number_type *type, int64_t *low, uint64_t *span)
-{
-    int64_t first = 0, end;
+    *t = (taken){.arrays = 0};
     const bool one_bound = given[HIGH] == NULL || given[HIGH] == Py_None;
-    if (!one_bound && !integer(given[LOW], &first))
-        return false;
-    if (!integer(given[one_bound ? LOW : HIGH], &end))
-        return false;
-    const bool closed = given[ENDPOINT] == Py_True;
-    if ((!closed && given[ENDPOINT] != NULL && given[ENDPOINT] != Py_False) || (closed ? end < first : end <= first))
-        return false;
-    if (first < type->first || end - !closed > type->last) /* end > first, or no 1 is taken: no overflow */
-        return false;
-    *low = first;
-    *span = (uint64_t)end - (uint64_t)first - !closed;
-    return true;
+    t->of.closed = given[ENDPOINT] == Py_True;
+    if ((t->of.closed || given[ENDPOINT] == NULL || given[ENDPOINT] == Py_False) &&
+        (one_bound || take_bound(given[LOW], t, &t->of.low, &t->of.low_array)) &&
+        take_bound(given[one_bound ? LOW : HIGH], t, &t->of.high, &t->of.high_array) && in_order(t, type))
+        return true;
+    release(t);
+    return false;
 }
 
 static PyObject *call_python(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords)
@@ -414,19 +474,32 @@ end:
     return result;
 }
 
+/* The shape of the result: that of size, of the arrays, or of both. */
+static bool take_shape(PyObject *size, const taken *t, lwpy_shape *shape)
+{
+    if (size == NULL) {
+        *shape = t->shape;
+        return true;
+    }
+    return lwpy_shape_of(size, shape) && (t->arrays == 0 || lwpy_equal_shapes(shape, &t->shape));
+}
+
 PyObject *lwpy_integers(PyObject *object, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
-    PyObject *given[ARGUMENTS] = {NULL};
-    int64_t low;
-    uint64_t span, n;
-    const number_type *type;
+    PyObject *given[ARGUMENTS] = {NULL}, *result = Py_NotImplemented;
+    const lwpy_type *type;
+    lwpy_shape shape;
+    taken t;
     if (sort_arguments(arguments, count, keywords, given) && (type = take_type(given[DTYPE])) != NULL &&
-        take_bounds(given, type, &low, &span)) {
-        if (given[SIZE] == NULL || given[SIZE] == Py_None)
-            return one(self, type, low, span);
-        if (!self->device.cuda && count_of(given[SIZE], &n))
-            return many(self, type, n, low, span);
+        take_bounds(given, (int)(type - lwpy_types), &t)) {
+        PyObject *const size = given[SIZE] == Py_None ? NULL : given[SIZE];
+        const uint64_t low = (uint64_t)t.of.low, span = (uint64_t)t.of.high - low - !t.of.closed;
+        if (t.arrays == 0 && size == NULL)
+            result = one(self, type, given[DTYPE], t.of.low, span);
+        else if (!self->device.cuda && take_shape(size, &t, &shape))
+            result = many(self, type, &shape, (job){.low = low, .span = span, .each = t.arrays > 0 ? &t.of : NULL});
+        release(&t);
     }
-    return call_python(object, arguments, count, keywords);
+    return result != Py_NotImplemented ? result : call_python(object, arguments, count, keywords);
 }

@@ -139,6 +139,14 @@ bool lwpy_same_shape(const lwpy_shape *shape, const Py_buffer *view)
     return same;
 }
 
+bool lwpy_equal_shapes(const lwpy_shape *a, const lwpy_shape *b)
+{
+    bool same = a->dimensions == b->dimensions;
+    for (int d = 0; d < a->dimensions && same; d++)
+        same = a->length[d] == b->length[d];
+    return same;
+}
+
 PyObject *lwpy_empty_like(const lwpy_shape *shape, const lwpy_type *type)
 {
     if (shape->dimensions == 1)

@@ -134,3 +134,49 @@ def test_a_negative_count_is_refused():
 def test_constants_of_arrays_are_numpys():
     x = lanewise.Generator(1).exponential(np.array([1.0, 0.0, 2.0]))
     assert x[1] == 0 and x[0] > 0 and x[2] > 0
+
+
+# ---- integers ----
+
+
+def no_integers(self, *arguments, **named):
+    raise AssertionError(f"integers{arguments}{named} left the extension")
+
+
+HIGHS = np.arange(3000) % 777 + 1
+
+INTEGERS = [
+    ((10,), {}), ((-5, 5), {"size": 7}), ((0, 9), {"size": (2, 3), "endpoint": True}), ((2,), {"dtype": bool}),
+    ((2,), {"dtype": bool, "size": 9}), ((0, 1), {"dtype": np.bool_, "size": 9, "endpoint": True}),
+    ((100,), {"dtype": int}), ((100,), {"dtype": np.dtype("uint8"), "size": (3,)}), ((np.int64(7), np.uint8(9)), {}),
+    ((HIGHS,), {}), ((-HIGHS, HIGHS), {}), ((HIGHS[:9],), {"size": 9}), ((HIGHS.reshape(30, 100),), {}),
+    ((0, HIGHS), {"endpoint": True}), ((HIGHS, 1000), {"dtype": np.int32}),
+    ((HIGHS[:5] % 100 + 1,), {"dtype": np.int8}),
+    ((HIGHS[:64] % 2 + 1,), {"dtype": bool}), ((np.array([2**63 - 1, 1, 2**62]),), {}),
+    ((np.array([-2**63, -2**63]), np.array([2**63 - 1, 0])), {"endpoint": True}), ((HIGHS,), {"dtype": np.uint64}),
+    ((HIGHS,), {"dtype": np.uint32}), ((HIGHS[:1],), {}),
+]
+
+
+@pytest.mark.parametrize("positional,named", INTEGERS, ids=lambda value: str(value)[:40])
+def test_integers_are_drawn_here_as_in_python(monkeypatch, positional, named):
+    slow = lanewise.Generator(5, threads=1)
+    wanted = slow._integers(*positional, **named)
+    monkeypatch.setattr(lanewise.Generator, "_integers", no_integers)
+    fast = lanewise.Generator(5, threads=1)
+    got = fast.integers(*positional, **named)
+    assert type(got) is type(wanted) and fast.tell() == slow.tell() == np.size(got)
+    np.testing.assert_array_equal(got, wanted)
+    assert getattr(got, "dtype", None) == getattr(wanted, "dtype", None) and np.shape(got) == np.shape(wanted)
+
+
+@pytest.mark.parametrize("positional,named", [
+    ((np.array([3, 0]),), {}), ((np.array([3, 200]),), {"dtype": np.int8}),
+    ((np.array([-1, 3]), 5), {"dtype": np.uint8}),
+    ((np.array([3, 3]), np.array([4, 2])), {"endpoint": True}),
+], ids=str)
+def test_bounds_that_are_wrong_are_refused(positional, named):
+    rng = lanewise.Generator(1, threads=1)
+    with pytest.raises(ValueError, match="low|high"):
+        rng.integers(*positional, **named)
+    assert rng.tell() == 0
