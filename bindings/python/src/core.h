@@ -298,6 +298,18 @@ typedef struct lwpy_parameters {
 bool lwpy_parameters_take(const lwpy_method *method, bool f32, PyObject *const *arguments, lwpy_parameters *given);
 void lwpy_parameters_release(lwpy_parameters *given);
 
+/* ---- tensor.c: tensors of PyTorch as `out` ---- */
+
+typedef struct lwpy_tensor {
+    void *address, *stream; /* stream: what its library queues work on now; NULL: the default one, or of the host */
+    uint64_t n;
+} lwpy_tensor;
+
+bool lwpy_tensor_open(void);
+/* Whether an object is a plain tensor of PyTorch that a fill may write: on this device, not empty, contiguous, of the
+ * type lwpy_types[type]. Of what else it may be Python takes care; no exception is set. */
+bool lwpy_tensor_read(PyObject *out, const lwpy_device *device, int type, lwpy_tensor *tensor);
+
 /* ---- draw.c: a call of a method; what is not plain goes to Python's lanewise._errors ---- */
 PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments, Py_ssize_t count,
                     PyObject *keywords);

@@ -1,6 +1,6 @@
 /* A call of a method of the table. Numbers and NumPy's arrays as parameters, and the sizes and types that programs ask
- * for a million times, are drawn here. All else (lists, arrays that broadcast, most of out, devices) is Python's
- * lanewise._errors.draw_in_words, which is given what this was given. */
+ * for a million times, are drawn here, and plain tensors of PyTorch filled. All else (lists, arrays that broadcast, most
+ * of out, new arrays of devices) is Python's lanewise._errors.draw_in_words, which is given what this was given. */
 #include "core.h"
 
 #include <stdlib.h>
@@ -170,10 +170,12 @@ static lw_status fill_part(void *job, lwpy_place *place, uint64_t first, uint64_
     return status;
 }
 
-/* With other Python threads running. */
-static PyObject *fill_long(lwpy_generator *self, fill_job *job, size_t n, PyObject *out)
+/* With other Python threads running. tensor: whose memory it is, maybe a GPU's; NULL: it is the host's. */
+static PyObject *fill_long(lwpy_generator *self, fill_job *job, size_t n, const lwpy_tensor *tensor, PyObject *out)
 {
-    lwpy_draws draws = {.n = n, .weight = 1, .part = fill_part, .job = job, .on_host = true};
+    lwpy_draws draws = {.n = n, .weight = 1, .part = fill_part, .job = job, .on_host = tensor == NULL};
+    if (tensor != NULL)
+        draws.stream = tensor->stream;
     if (lwpy_draw_elements(self, &draws)) {
         if (job->bad == 0)
             return Py_NewRef(out);
@@ -205,9 +207,16 @@ static PyObject *fill_view(lwpy_generator *self, drawn what, const lwpy_paramete
 {
     fill_job job = {what, given, view->buf, 0};
     const size_t n = (size_t)(view->len / what.type->bytes);
-    PyObject *const result = n < WORTH_RELEASING ? fill_short(self, &job, n, out) : fill_long(self, &job, n, out);
+    PyObject *const result = n < WORTH_RELEASING ? fill_short(self, &job, n, out) : fill_long(self, &job, n, NULL, out);
     PyBuffer_Release(view);
     return result;
+}
+
+static PyObject *fill_tensor(lwpy_generator *self, drawn what, const lwpy_parameters *given,
+                             const lwpy_tensor *tensor, PyObject *out)
+{
+    fill_job job = {what, given, tensor->address, 0};
+    return fill_long(self, &job, tensor->n, tensor, out);
 }
 
 static PyObject *many(lwpy_generator *self, drawn what, const lwpy_parameters *given, const lwpy_shape *shape)
@@ -256,6 +265,7 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
     lwpy_parameters given;
     lwpy_shape shape;
     drawn what;
+    lwpy_tensor tensor;
     Py_buffer view;
     PyObject *result = Py_NotImplemented;
     if (sort_arguments(method, arguments, count, keywords, &c) && take_type(method, c.dtype, &what) &&
@@ -266,6 +276,9 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
             result = many(self, what, &given, &shape);
         else if (!self->device.cuda && given.arrays == 0 && c.size == NULL && is_plain_out(c.out, what, &view))
             result = fill_view(self, what, &given, &view, c.out);
+        else if (given.arrays == 0 && c.size == NULL && c.out != NULL &&
+                 lwpy_tensor_read(c.out, &self->device, (int)(what.type - lwpy_types), &tensor))
+            result = fill_tensor(self, what, &given, &tensor, c.out);
         lwpy_parameters_release(&given);
     }
     return result != Py_NotImplemented ? result : draw_slowly(self, method, arguments, count, keywords);
