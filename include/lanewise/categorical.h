@@ -23,7 +23,7 @@ extern "C" {
  *             have been read on return
  *   streams   as of lw_batch_sample_u32 without starts. LW_BATCH_ONE_STREAM is faster
  *   method    inversion: floor(u T / 2^64) among the prefix sums, u of 64 bits, T their total. A weight of 0 is never
- *             drawn. A kind of its own, number 16; both widths give the same items
+ *             drawn. A kind of its own, number 207; both widths give the same items
  *   memory    of the device: 8 bytes per sample, 64 MiB at most. If a row is longer than 1024, 16 bytes per 1024
  *             items and per row besides. What is brought from host memory takes its size
  *   errors    as of lw_batch_create, with each = 0 too: then nothing is written and the cursor stays

@@ -306,12 +306,47 @@ static void one_sample_a_row_has_the_chances_of_the_weights(void **state)
         }
 }
 
+/* A uniform real takes one step of a block, an item `steps` of them: where the real of the item's step `step` is, if
+ * both kinds have the same words. */
+static size_t real_of_step(size_t item, size_t steps, size_t step)
+{
+    const size_t groups = 32 / steps, group = item / 32;
+    return group / groups * 1024 + (group % groups * steps + step) * 32 + item % 32;
+}
+
+/* An item of the weights {1, 1} is a half of [0, 1). It has nothing to do with any uniform real of the same seed and
+ * stream, nor with the real of the same number. */
+static void items_are_independent_of_uniform_reals(void **state)
+{
+    enum { R = 4096, REALS = 4 * R, STEPS = 3 };
+    static const float w[2] = {1, 1};
+    static const uint64_t of[2] = {0, 2};
+    static uint32_t items[R];
+    static float reals[REALS];
+    (void)state;
+    for (lw_engine engine = 1; engine <= lw_engine_count(); engine++) {
+        lw_generator *const generator = test_generator(engine, 7, 0);
+        assert_ok(lw_categorical_u32(generator, w, LW_TYPE_F32, of, 1, items, R, LW_BATCH_STREAMS));
+        assert_ok(lw_generator_seek(generator, 0));
+        assert_ok(lw_fill_uniform_real_f32(generator, reals, REALS, 0.0f, 1.0f));
+        for (size_t steps = 0; steps <= STEPS; steps++)
+            for (size_t step = 0; step < steps || step == 0; step++) {
+                int same = 0;
+                for (size_t i = 0; i < R; i++)
+                    same += items[i] == (reals[steps == 0 ? i : real_of_step(i, steps, step)] >= 0.5f);
+                assert_in_range(same, R / 2 - 6 * 32, R / 2 + 6 * 32); /* six standard deviations */
+            }
+        lw_generator_destroy(generator);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_known_answer_is_reproduced),
     cmocka_unit_test(places_backends_and_threads_leave_the_items),
     cmocka_unit_test(rows_and_calls_can_be_split),
     cmocka_unit_test(many_samples_have_the_chances_of_the_weights),
     cmocka_unit_test(one_sample_a_row_has_the_chances_of_the_weights),
+    cmocka_unit_test(items_are_independent_of_uniform_reals),
 };
 
 TEST_MAIN("categorical", tests)

@@ -10,7 +10,7 @@
 
 const char fuzz_name[] = "categorical";
 
-enum { ROWS = 12, EACH = 6, ITEMS_MOST = 2300, TILE = 1024, BITS = 54, KIND_CATEGORICAL = 16 };
+enum { ROWS = 12, EACH = 6, ITEMS_MOST = 2300, TILE = 1024, BITS = 54, KIND_CATEGORICAL = 207 };
 
 typedef struct subject {
     lw_type type;
