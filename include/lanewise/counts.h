@@ -36,7 +36,7 @@ LW_API lw_status lw_fill_geometric_u64(lw_generator *generator, uint64_t *out, s
 LW_API lw_status lw_fill_geometric_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 p);
 
 /* Poisson(mean), P(k) = exp(-mean) mean^k / k!.
- * Drawn often with one mean, it is 3 to 5 times faster from a table: lw_discrete_create_poisson. Other elements.
+ * Drawn often with one mean, it is several times faster from a table: lw_discrete_create_poisson. Other elements.
  *
  *   mean     finite, >= 0; at most 2^31 (u32), 2^50 (u64)
  *   method   inversion: the least k with P(X <= k) > (draw + 1/2) 2^-64. Below 10 counting up from 0. From 10 on by the
@@ -49,7 +49,7 @@ LW_API lw_status lw_fill_poisson_u64(lw_generator *generator, uint64_t *out, siz
 LW_API lw_status lw_fill_poisson_u64_each(lw_generator *generator, uint64_t *out, size_t n, lw_each_f64 mean);
 
 /* Binomial(trials, p): successes in so many trials, 0 .. trials.
- * Drawn often with the same two, it is 5 to 6 times faster from a table: lw_discrete_create_binomial. Other elements.
+ * Drawn often with the same two, it is several times faster from a table: lw_discrete_create_binomial. Other elements.
  *
  *   trials   at most 2^32 - 2 (u32), 2^63 - 1 (u64)
  *   p        in [0, 1]
@@ -65,7 +65,7 @@ LW_API lw_status lw_fill_binomial_u64_each(lw_generator *generator, uint64_t *ou
 
 /* NegativeBinomial(successes, p): the failures before so many successes, P(k) = Gamma(k + successes) / (k!
  * Gamma(successes)) p^successes (1-p)^k, k = 0, 1, ..
- * Drawn often with the same two, it is more than 10 times faster from a table: lw_discrete_create_negative_binomial.
+ * Drawn often with the same two, it is many times faster from a table: lw_discrete_create_negative_binomial.
  * Other elements.
  *
  *   successes  finite and > 0, 1 / successes finite; any real, as SciPy has it
@@ -78,7 +78,7 @@ LW_API lw_status lw_fill_negative_binomial_u64_each(lw_generator *generator, uin
                                                     lw_each_f64 successes, lw_each_f64 p);
 
 /* Hypergeometric(good, bad, sample): the good ones in a sample without replacement from good + bad.
- * Drawn often with the same three, it is more than 20 times faster from a table: lw_discrete_create_hypergeometric.
+ * Drawn often with the same three, it is many times faster from a table: lw_discrete_create_hypergeometric.
  * Other elements.
  *
  *   good, bad  together at most 2^63 - 1

@@ -21,7 +21,7 @@ extern "C" {
  *   error       cumulated probabilities are rounded to multiples of 2^-64: within 2^-65 + 2^-80 of the exact ones. So
  *               every probability is within 2^-64 + 2^-79, a value with 2^-64 or more has its share, and what is cut
  *               at either end has less than 2^-64
- *   time        of the host, one thread: 0.3 microseconds per value between probabilities of 2^-120; at most 0.05 s
+ *   time        of the host, one thread, in proportion to the values between probabilities of 2^-120
  *   memory      at most 0.7 MB where the context runs; 9 MB of the host while it is built
  */
 typedef struct lw_discrete lw_discrete;

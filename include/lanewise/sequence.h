@@ -21,12 +21,12 @@ extern "C" {
  *            (uniform_f64) words, and nothing is left out. Fills of any lengths concatenate, also of different kinds
  *   bits     the same on every backend, thread count and device
  *   place    lives on the host and moves when a fill returns; a fill captured in a CUDA graph repeats its own words
- *   cost     a fill finds the places of its threads by jumps. CPU: some 60 microseconds in every thread where more than
- *            one is used. A fill of more than 16384 words takes as much again at the end for the new place. CUDA: 0.07
- *            ms of the host, 0.25 where the length is not that of the last fill, and 0.1 to 0.3 ms of the device. From
- *            then on it has the speed of a fill. 2^28 words take 0.4 ms on an H200 (lw_fill_bits32: 0.24), 2^30 take
- *            1.2 (0.93). Nothing is allocated or synchronised there (host memory is staged, as by the
- *            fills)
+ *   cost     a fill finds the places of its threads by jumps. CPU: one in every thread where more than one is used; a
+ *            fill of more than 16384 words jumps again at the end, for the new place. CUDA: time of the host, more of
+ *            it where the length is not that of the last fill, and time of the device, however long the fill. From
+ *            then on it has the speed of a fill: long fills come near lw_fill_bits32 (docs/design/floors/fills.md has
+ *            the times). Nothing is allocated or synchronised there (host memory is staged, as by
+ *            the fills)
  *   saving   keep the count of words: lw_sequence_create and lw_sequence_skip come back to any place
  */
 typedef struct lw_sequence lw_sequence;
@@ -36,8 +36,8 @@ LW_API lw_status lw_sequence_create(lw_sequence **sequence, lw_context *context,
                                     unsigned set);
 LW_API void lw_sequence_destroy(lw_sequence *sequence); /* NULL is legal */
 
-/* Moves on by any number of words below 2^1024: words[0] + 2^64 words[1] + .. + 2^960 words[15]. About 1 ms, less for
- * less. 32 skips of 2^1024 - 1 go once round; 31 of these and one of 2^1024 - 1 - n go n words back. */
+/* Moves on by any number of words below 2^1024: words[0] + 2^64 words[1] + .. + 2^960 words[15]. It takes less time
+ * for less. 32 skips of 2^1024 - 1 go once round; 31 of these and one of 2^1024 - 1 - n go n words back. */
 LW_API lw_status lw_sequence_skip(lw_sequence *sequence, const uint64_t words[16]);
 
 /* Writes n elements to out, and moves on by their words; out and n as for the fills (fills.h). */

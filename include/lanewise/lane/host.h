@@ -3,7 +3,7 @@
 #ifndef LANEWISE_LANE_HOST_H
 #define LANEWISE_LANE_HOST_H
 
-/* Without optimisation a function stays one: a file of every kind compiles in 2 seconds instead of 30, and a debugger
+/* Without optimisation a function stays one: a file of every kind compiles in far less time, and a debugger
  * can step into it. A target may have its own. */
 #ifndef LW_LANE
 #ifdef __OPTIMIZE__

@@ -12,7 +12,7 @@
 
 /* Sets both registers of v by an expression in h. Written out, as GCC unrolls a loop only after it has inlined and
  * optimised everything around it: files of variates took two to three times as long to compile. Files of engines and of
- * doubles choose the loop (LW_HALVES_BY_LOOP 1): mrg8's state stays in more registers then, and normals keep 5 %. */
+ * doubles choose the loop (LW_HALVES_BY_LOOP 1): mrg8's state stays in more registers then, and normals are faster. */
 #define LW_SET_HALF(v, n, expression)                                                                                  \
     {                                                                                                                  \
         enum { h = n };                                                                                                \

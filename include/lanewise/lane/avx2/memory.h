@@ -4,8 +4,8 @@
 
 /* ---- gather, scatter, tables ---- */
 
-/* A gather is a load per lane. Four lanes of vpgatherqq take 7 cycles on Zen 5, and more where microcode guards it;
- * these take 4, and gathers with the same indices share what takes those apart. */
+/* A gather is a load per lane. Four lanes of vpgatherqq take more cycles than these on Zen 5, and more still where
+ * microcode guards it; and gathers with the same indices share what takes those apart. */
 typedef struct lw_four { uint64_t l[4]; } lw_four;
 LW_LANE lw_four lw_four_of(__m256i v)
 {

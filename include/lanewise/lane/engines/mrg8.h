@@ -18,7 +18,7 @@
 
 /* How the sum of eight products is kept below 2^64, which four of them are: with LW_PREFERS_ONE_SUM, by smaller
  * factors; else by two sums, each folded. The first takes a tenth fewer operations where a lane is selected in one
- * (AVX-512); on AVX2 GCC 12 made it slower by 13 to 29 %.
+ * (AVX-512); on AVX2 GCC 12 made it slower.
  *
  * Row k: what x_{n-1-k} counts for in x_{n+l}, l = 0..63; made by common/params/make_mrg8.py. With one sum it may be
  * -x_{n+l}, where line 8 has 1: whichever has the smaller factors. */

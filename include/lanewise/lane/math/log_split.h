@@ -24,7 +24,7 @@ LW_COEFFICIENTS double lw_log_split_p_f64[8] = {0x1.c84a18c933f26p-4, -0x1.008df
  *     *less = log(1 + r) less e times the rest of log 2
  *
  * *less is a monotone function of m for each c and e. Of n groups side by side, each step of all before the next one: a
- * group is a chain of some 90 cycles, and a core cannot look far enough ahead to overlap them. n: a constant, at most
+ * group is a long chain of operations, and a core cannot look far enough ahead to overlap them. n: a constant, at most
  * LW_SIDE_MOST. */
 #define LW_SIDE_MOST 2
 #define LW_FOR_SIDE(n, g) LW_UNROLL_4 for (int g = 0; g < (n); g++)

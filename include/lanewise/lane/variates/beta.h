@@ -53,7 +53,7 @@ enum {
 /* Up to this tau s is so small that x / A - 1 keeps its digits when it is found first. */
 #define LW_BETA_NARROW 0x1p-4f
 
-/* Deferred tests (common/run/deferred.inl) are frequent, some 2 % of the lanes and more, where tau is more
+/* Deferred tests (common/run/deferred.inl) are frequent where tau is more
  * than this. */
 #define LW_BETA_OFTEN 0x1p-2f
 

@@ -187,7 +187,7 @@ LW_LANE int lw_gamma_smalls_f32(const lw_f32 *c0, const lw_f32 *c1)
 }
 
 /* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
- * gamma-f64 of a shape below 1 took 1.15 of its time with avx2. */
+ * gamma-f64 of a shape below 1 took longer with avx2. */
 LW_LANE void lw_gamma_points_f32(const lw_f32 normal[2], const lw_f32 *c0, const lw_f32 *c1, lw_f32 t[2], lw_f32 v[2],
                                  lw_f32 cube[2])
 {
@@ -502,7 +502,7 @@ LW_LANE int lw_gamma_smalls_f64(const lw_f64 *c0, const lw_f64 *c1)
 }
 
 /* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
- * gamma-f64 of a shape below 1 took 1.15 of its time with avx2. */
+ * gamma-f64 of a shape below 1 took longer with avx2. */
 LW_LANE void lw_gamma_points_f64(const lw_f64 normal[2], const lw_f64 *c0, const lw_f64 *c1, lw_f64 t[2], lw_f64 v[2],
                                  lw_f64 cube[2])
 {

@@ -186,7 +186,7 @@ LW_LANE int lw_gamma_smalls_fxx(const lw_fxx *c0, const lw_fxx *c1)
 }
 
 /* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
- * gamma-f64 of a shape below 1 took 1.15 of its time with avx2. */
+ * gamma-f64 of a shape below 1 took longer with avx2. */
 LW_LANE void lw_gamma_points_fxx(const lw_fxx normal[2], const lw_fxx *c0, const lw_fxx *c1, lw_fxx t[2], lw_fxx v[2],
                                  lw_fxx cube[2])
 {
