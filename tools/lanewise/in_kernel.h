@@ -53,6 +53,7 @@ VARIATE_STORE(f64)
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 
+/* Plainly, and with fixed parameters. */
 #define LW_VARIATE(name, number, type, method, draw, draws, real, ...)                                                 \
     LW_OUTLINE lw_warp_##type draw_##name(lw_lanes_philox *g, const lw_warp_##real *p)                                 \
     {                                                                                                                  \
@@ -60,8 +61,25 @@ VARIATE_STORE(f64)
     }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
+#define LW_VARIATE(name, number, type, method, draw, draws, real, ...)                                                 \
+    LW_OUTLINE lw_warp_##type draw_fixed_##name(lw_lanes_philox *g, const lw_fixed_##name *fixed)                      \
+    {                                                                                                                  \
+        return lw_lanes_philox_##name##_fixed(g, fixed);                                                               \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+#define LW_VARIATE(name, number, type, method, draw, draws, real, ...)                                                 \
+    LW_OUTLINE void draw_warps_##name(lw_lanes_philox *g, const lw_warp_##real *p, uint32_t n, uint64_t (*out)[32])    \
+    {                                                                                                                  \
+        lw_fixed_##name fixed;                                                                                         \
+        lw_fixed_##name##_open(&fixed, p);                                                                             \
+        for (uint32_t i = 0; i < n; i++)                                                                               \
+            store_##type(out[i], i % 2 == 0 ? draw_##name(g, p) : draw_fixed_##name(g, &fixed));                       \
+    }
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
 
-/* The row-th variate; out: n warps of values as bits. */
+/* The row-th variate; out: n warps of values as bits, plainly and with fixed parameters by turns. */
 LW_LANE
 void draw_variate(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32])
 {
@@ -69,12 +87,12 @@ void draw_variate(int row, uint64_t seed, uint32_t n, uint64_t (*out)[32])
     lw_warp_f32 p_f32[4]; /* there is no LW_EACH_PARAMETER_5 */
     lw_warp_f64 p_f64[4];
     int next = 0;
-    uint32_t done = 0;
     lw_lanes_philox_open(&g, seed, 5, 6);
 #define LW_VARIATE(name, number, type, method, draw, draws, real, ...)                                                 \
-    if (row == next++)                                                                                                 \
-        for (examples_##name(p_##real, 0); done < n; done++)                                                           \
-            store_##type(out[done], draw_##name(&g, p_##real));
+    if (row == next++) {                                                                                               \
+        examples_##name(p_##real, 0);                                                                                  \
+        draw_warps_##name(&g, p_##real, n, out);                                                                       \
+    }
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 }

@@ -23,6 +23,8 @@
 #define LW_TABLE_BY_ROW 1
 #define LW_UNROLL_GROUPS _Pragma("unroll")
 #define LW_UNROLL_4 _Pragma("unroll")
+#define LW_UNROLL_SERIES _Pragma("unroll")
+#define LW_ROLLED _Pragma("unroll 1")
 #define LW_ONE_BY_ONE _Pragma("unroll 1") /* for what is seldom, and would be unrolled as its end is known */
 #define LW_WARP_ALL 0xffffffffu
 

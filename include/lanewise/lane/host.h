@@ -27,6 +27,7 @@
 #define LW_UNROLL_BY(n) LW_PRAGMA(GCC unroll n)
 #define LW_ROLLED LW_UNROLL_BY(1)
 #endif
+#define LW_UNROLL_SERIES LW_UNROLL_BY(16) /* coefficients that are made of the round's number are constants then */
 
 LW_LANE int lw_slot(int g) { return LW_GROUP * g; }
 LW_LANE void lw_fence(void) {}

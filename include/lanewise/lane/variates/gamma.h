@@ -64,7 +64,7 @@ LW_LANE lw_f32 lw_gamma_q_f32(lw_f32 t)
 {
     const lw_f32 t2 = lw_mul_f32(t, t), half = lw_set_f32(0.5);
     lw_f32 q = lw_set_f32((float)1 / (LW_GAMMA_TERMS_f32 + 3));
-    for (int k = LW_GAMMA_TERMS_f32 + 2; k >= 4; k--)
+    LW_UNROLL_SERIES for (int k = LW_GAMMA_TERMS_f32 + 2; k >= 4; k--)
         q = lw_fnma_f32(q, t, lw_set_f32((float)1 / (float)k));
     q = lw_mul_f32(q, lw_mul_f32(t2, t2));
     const lw_mask small = lw_lt_f32(t2, lw_set_f32(LW_GAMMA_NEAR_f32 * LW_GAMMA_NEAR_f32));
@@ -379,7 +379,7 @@ LW_LANE lw_f64 lw_gamma_q_f64(lw_f64 t)
 {
     const lw_f64 t2 = lw_mul_f64(t, t), half = lw_set_f64(0.5);
     lw_f64 q = lw_set_f64((double)1 / (LW_GAMMA_TERMS_f64 + 3));
-    for (int k = LW_GAMMA_TERMS_f64 + 2; k >= 4; k--)
+    LW_UNROLL_SERIES for (int k = LW_GAMMA_TERMS_f64 + 2; k >= 4; k--)
         q = lw_fnma_f64(q, t, lw_set_f64((double)1 / (double)k));
     q = lw_mul_f64(q, lw_mul_f64(t2, t2));
     const lw_mask small = lw_lt_f64(t2, lw_set_f64(LW_GAMMA_NEAR_f64 * LW_GAMMA_NEAR_f64));

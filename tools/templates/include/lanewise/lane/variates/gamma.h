@@ -63,7 +63,7 @@ LW_LANE lw_fxx lw_gamma_q_fxx(lw_fxx t)
 {
     const lw_fxx t2 = lw_mul_fxx(t, t), half = lw_set_fxx(0.5);
     lw_fxx q = lw_set_fxx((cxx)1 / (LW_GAMMA_TERMS_fxx + 3));
-    for (int k = LW_GAMMA_TERMS_fxx + 2; k >= 4; k--)
+    LW_UNROLL_SERIES for (int k = LW_GAMMA_TERMS_fxx + 2; k >= 4; k--)
         q = lw_fnma_fxx(q, t, lw_set_fxx((cxx)1 / (cxx)k));
     q = lw_mul_fxx(q, lw_mul_fxx(t2, t2));
     const lw_mask small = lw_lt_fxx(t2, lw_set_fxx(LW_GAMMA_NEAR_fxx * LW_GAMMA_NEAR_fxx));
