@@ -7,7 +7,7 @@ from numpy.random.bit_generator import ISpawnableSeedSequence
 
 from . import _core
 from ._progress import PART
-from ._seed import identity_of, number
+from ._seed import Later, identity_of, number
 
 JUMP = 2**48  # words
 END = 2**60  # words of a sequence
@@ -16,12 +16,13 @@ STREAM_KEY = 0x454E414C  # "LANE": where the seed sequences of streams begin
 
 
 def _sequence_of(seed, stream):
-    """The library's seed and stream, and the seed sequence that children are made from."""
-    seed, stream, sequence = identity_of(seed, stream)
-    if sequence is None:
-        key = (STREAM_KEY, stream & 0xFFFFFFFF, stream >> 32) if stream else ()
-        sequence = np.random.SeedSequence(seed, spawn_key=key)
-    return seed, stream, sequence
+    """The seed sequence that children are made from, where seed and stream are the user's own."""
+    key = (STREAM_KEY, stream & 0xFFFFFFFF, stream >> 32) if stream else ()
+    return np.random.SeedSequence(seed, spawn_key=key)
+
+
+# What NumPy's class is given where the seed sequence is made later, by `seed_seq`.
+_LATER = np.random.SeedSequence(0)
 
 
 def _rebuild(made_of):
@@ -78,8 +79,9 @@ class BitGenerator(np.random.BitGenerator):
         set = number("set", set, 2**32)
         if not isinstance(engine, str):
             raise TypeError(f"engine: {engine!r} is not a str")
-        seed, stream, sequence = _sequence_of(seed, stream)
-        super().__init__(sequence)
+        seed, stream, sequence = identity_of(seed, stream)
+        super().__init__(_LATER if sequence is None or isinstance(sequence, Later) else sequence)
+        self._begun, self._sequence = (seed, stream), sequence
         if "_words" not in self.__dict__:
             self._words = _core.Words(seed, stream, engine, set)
         else:  # called again; NumPy's objects know the address of these words
@@ -183,12 +185,16 @@ class BitGenerator(np.random.BitGenerator):
         there.state = state
         return there
 
-    if not hasattr(np.random.BitGenerator, "seed_seq"):  # before NumPy 1.25
+    @property
+    def seed_seq(self):
+        """The seed sequence that the seed was taken from, or that children of the user's own seed are made from."""
+        if self._sequence is None:
+            self._sequence = _sequence_of(*self._begun)
+        elif isinstance(self._sequence, Later):
+            self._sequence = self._sequence.make()
+        return self._sequence
 
-        @property
-        def seed_seq(self):
-            """The seed sequence that the seed was taken from."""
-            return self._seed_seq
+    _seed_seq = seed_seq  # before NumPy 1.25
 
     def spawn(self, n_children):
         """New bit generators of the same engine and set, seeded by children of the seed sequence.

@@ -1,8 +1,11 @@
 """Seeds: what names a sequence."""
 import operator
+import os
 
 import numpy as np
 from numpy.random.bit_generator import ISeedSequence
+
+from . import _core
 
 
 def number(name, value, end):
@@ -19,6 +22,12 @@ def number(name, value, end):
 def identity_of(seed, stream):
     """The library's seed and stream, each of 64 bits, of what a user gave; and the seed sequence that gave them, or None
     where seed and stream are the user's own."""
+    if isinstance(seed, Later):
+        return *seed.identity, seed
+    if seed is None and type(stream) is int and stream == 0:
+        return identity_of(fresh_sequence(), 0)
+    if type(seed) is int and type(stream) is int and 0 <= seed < 2**64 and 0 <= stream < 2**64:
+        return seed, stream, None
     stream = number("stream", stream, 2**64)
     if not (seed is None or isinstance(seed, ISeedSequence)):
         one = np.ravel(np.asarray(seed, dtype=object))
@@ -33,7 +42,26 @@ def identity_of(seed, stream):
     return int(words[0]), int(words[1]), sequence
 
 
+class Later:
+    """A seed sequence that is made when something asks for it: to make one takes longer than the rest of a generator.
+    Its seed and stream are known at once."""
+
+    def __init__(self, words, key, entropy=None):
+        self.identity = _core.seed_of(words, key)
+        self._made_of = words if entropy is None else entropy, key
+
+    def make(self):
+        entropy, key = self._made_of
+        return np.random.SeedSequence(entropy, spawn_key=key)
+
+
+def fresh_sequence():
+    """What the system's entropy gives: 128 bits, as a seed sequence of NumPy's takes."""
+    entropy = int.from_bytes(os.urandom(16), "little")
+    return Later(tuple(entropy >> shift & 0xFFFFFFFF for shift in (0, 32, 64, 96)), (), entropy)
+
+
 def child_sequence(root, key):
     """The seed sequence of a descendant by spawn keys; root is its first ancestor's seed and stream."""
-    words = [half for number in root for half in (number & 0xFFFFFFFF, number >> 32)]  # always four: none are alike
-    return np.random.SeedSequence(words, spawn_key=key)
+    words = tuple(half for number in root for half in (number & 0xFFFFFFFF, number >> 32))  # always four: none are alike
+    return Later(words, key)

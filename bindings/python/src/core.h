@@ -340,6 +340,9 @@ PyObject *lwpy_integers(PyObject *self, PyObject *const *arguments, Py_ssize_t c
 PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments);      /* (address, n, bytes, low, span) */
 PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (address, n, bytes, lows, spans) */
 
+/* ---- seed.c ---- */
+PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
+
 /* ---- vectors.c: what vector methods need besides Generator._fill_vector ---- */
 PyObject *lwpy_vectors(PyObject *module, PyObject *nothing);    /* {name: (number, bytes of a component)} */
 PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments); /* (covariance, factor, dimensions): addresses, f64 */

@@ -39,6 +39,7 @@ static PyMethodDef functions[] = {
     {"backends", backends, METH_NOARGS, "All backends: (name, whether it can run here, what was found or why not)."},
     {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise's Python files."},
     {"vectors", lwpy_vectors, METH_NOARGS, "Vector kinds: {name: (number, bytes of a component)}."},
+    {"seed_of", lwpy_seed_of, METH_VARARGS, "seed_of((four words), key): seed and stream of NumPy's seed sequence."},
     {"cholesky", lwpy_cholesky, METH_VARARGS, "cholesky(covariance, factor, dimensions): of doubles at addresses."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
     {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},

@@ -1,4 +1,5 @@
-"""Calls that the extension draws itself: what Python's lanewise._draw gives for the same arguments, and no detour."""
+"""Calls that the extension draws itself: what Python's lanewise._draw gives for the same arguments, and no detour; what
+the extension makes without NumPy's objects, beside those."""
 import numpy as np
 import pytest
 
@@ -136,6 +137,23 @@ def test_constants_of_arrays_are_numpys():
     assert x[1] == 0 and x[0] > 0 and x[2] > 0
 
 
+# ---- seeds ----
+
+
+@pytest.mark.parametrize("words", [(0, 0, 0, 0), (1, 2, 3, 4), (2**32 - 1, 0, 5, 2**31)], ids=str)
+@pytest.mark.parametrize("key", [(), (0,), (7, 2**32 - 1), (2**32, 3), (2**63, 0, 1)], ids=str)
+def test_seeds_are_numpys(words, key):
+    wanted = np.random.SeedSequence(list(words), spawn_key=key).generate_state(2, np.uint64)
+    assert _core.seed_of(words, key) == tuple(map(int, wanted))
+
+
+def test_a_sequence_that_is_made_later_gives_the_seed():
+    for rng in (lanewise.Generator(), *lanewise.Generator(3, 5).spawn(2), lanewise.Generator().spawn(1)[0].spawn(1)[0]):
+        sequence = rng.bit_generator.seed_seq
+        assert isinstance(sequence, np.random.SeedSequence)
+        assert tuple(map(int, sequence.generate_state(2, np.uint64))) == rng._identity[:2]
+        assert rng.bit_generator.seed_seq is sequence
+    assert lanewise.Generator().random() != lanewise.Generator().random()
 # ---- integers ----
 
 
