@@ -6,70 +6,32 @@ A page has a table between two marks,
     <!-- figures NAME -->
     <!-- end -->
 
-and this program writes there what TABLES[NAME] makes of bench/results. A mark may also stand in a line, around one number. With
---check it exits 1, naming the pages that have something else: a figure that stands twice cannot disagree with itself, and
-one that no file has cannot stand at all."""
-import csv
+and this program writes there what TABLES[NAME] makes of bench/results. A mark may also stand in a line, around one number.
+Sentences that quote numbers as a file has them stand between
+
+    <!-- numbers FILE .. -->
+    <!-- end -->
+
+and each number with a unit is looked for there, rounded as it is written. With --check it exits 1, naming the pages that
+have something else, and each number that looks like a measurement and stands outside all marks (typed_figures.py): a
+figure that stands twice cannot disagree with itself, and one that no file has cannot stand at all."""
 import pathlib
 import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "papers/thomas"))
 import generators_table  # noqa: E402
+import guide_tables  # noqa: E402
+import typed_figures  # noqa: E402
+from result_files import contests, digits, markdown, table_of  # noqa: E402
 
 PEERS = {"curand": "cuRAND", "torch": "PyTorch", "cupy": "CuPy", "mkl": "MKL", "numpy": "NumPy", "jax": "JAX"}
 ENGINES = ("warp1024", "warpstd", "philox", "mrg8")
 BLOCK = re.compile(r"(<!-- figures ([\w -]+) -->)(.*?)(<!-- end -->)", re.DOTALL)
-
-
-# ---- result files ----
-
-
-class Row:
-    """A line of a contest: its name, G/s, the part of the store kernel, times the peer, cycles; None where it has none."""
-
-    def __init__(self, line):
-        name, _, rest = line.partition("|")
-        self.name = name.strip()
-        self.rate = float(re.match(r" *([\d.]+) G/s", rest).group(1))
-        self.store = self.number(r"([\d.]+) of store", rest)
-        self.cycles = self.number(r"([\d.]+) cycles", rest)
-        self.times = self.number(r"\| *([\d.]+) x ", rest)
-
-    @staticmethod
-    def number(pattern, text):
-        found = re.search(pattern, text)
-        return float(found.group(1)) if found else None
-
-
-def contests(root, name):
-    """{title: [Row ..]} of a result file, of a title that comes twice the first."""
-    found, rows = {}, None
-    for line in (root / "bench/results" / name).read_text(encoding="utf-8").splitlines():
-        if line.startswith("---"):
-            title = line[3:].strip(" -").replace(" an element", " per element")
-            rows = found.setdefault(title, []) if title not in found else []
-        elif rows is not None and re.match(r"[^|]+\| +[\d.]+ G/s", line):
-            rows.append(Row(line))
-    return found
-
-
-def table_of(root, name):
-    """Rows of a CSV, lines of comments skipped."""
-    lines = (root / "bench/results" / name).read_text(encoding="utf-8").splitlines()
-    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+QUOTED = re.compile(r"<!-- numbers ([^>]+) -->(.*?)<!-- end -->", re.DOTALL)
 
 
 # ---- tables ----
-
-
-def digits(x):
-    """Three digits, as papers print them."""
-    return f"{x:.0f}" if x >= 100 else f"{x:.1f}" if x >= 10 else f"{x:.2f}" if x >= 1 else f"{x:.3g}"
-
-
-def markdown(head, rows):
-    return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
 
 
 def short(peer):
@@ -299,7 +261,7 @@ def moments(root):
 TABLES = {"fills": fills, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "permute": permute, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
-          "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table,
+          "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
              for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")}}
 
@@ -319,12 +281,39 @@ def written(root, text, used):
     return BLOCK.sub(block, text)
 
 
+def numbers_of(text):
+    return [float(x) for x in re.findall(r"(?<![\w.])-?\d+(?:\.\d+)?(?:e[-+]?\d+)?", text)]
+
+
+def not_quoted(root, text):
+    """Numbers between marks `numbers` that no file named there has."""
+    for files, words in QUOTED.findall(text):
+        known = [x for name in files.split() for x in numbers_of((root / "bench/results" / name).read_text(encoding="utf-8"))]
+        for what in typed_figures.measures(words):
+            for number in re.findall(r"(?<![\w.^])\d+(?:\.\d+)?(?: 10\^\d+)?", what):
+                value, _, power = number.partition(" 10^")
+                half = 0.5001 * 10.0 ** -len(value.partition(".")[2])
+                scale = 10.0 ** int(power or 0)
+                if not any(abs(abs(x) / scale - float(value)) <= half for x in known):
+                    yield f"{number} in '{what}' is in none of {files}"
+
+
+def can_fail(root):
+    """A number that no file has, and one outside all marks, are found."""
+    assert list(not_quoted(root, "<!-- numbers h200/fills.txt -->a fill of 98765 G/s<!-- end -->")), "a number of no file is not found"
+    for typed in ("takes 3.7 ns per item", "is 1.5 times as fast", "0.94 of its time", "12 % slower", "a p-value of 3e-14", "all 470 rows fit",
+                  "| normal-f32 | 1.23 |"):
+        assert list(typed_figures.measures(typed)), f"'{typed}' is not found"
+
+
 def main():
     root, check = pathlib.Path(sys.argv[1]), "--check" in sys.argv
-    used, stale = set(), []
+    can_fail(root)
+    used, stale, wrong = set(), [], []
     for page in pages(root):
         text = page.read_text(encoding="utf-8")
         new = written(root, text, used)
+        wrong += [f"{page.relative_to(root)}: {line}" for line in not_quoted(root, new)]
         if new != text:
             stale.append(page.relative_to(root).as_posix())
             if not check:
@@ -334,6 +323,12 @@ def main():
         sys.exit(f"no page shows {', '.join(unused)}")
     if check and stale:
         sys.exit(f"{', '.join(stale)}: other figures than in bench/results; run bench/figures.py")
+    typed, unused = typed_figures.typed(root)
+    wrong += [f"{line}\n    no program wrote this number: see bench/figures.py, or bench/typed_figures.txt if it is no measurement"
+              for line in typed]
+    wrong += [f"bench/typed_figures.txt: no page says {line}" for line in unused]
+    if wrong:
+        sys.exit("\n".join(wrong))
     print(f"{len(used)} tables as bench/results has them")
 
 
