@@ -9,8 +9,17 @@
 extern "C" {
 #endif
 
-enum { SCHEDULE_MASKED, SCHEDULE_KEPT, SCHEDULE_GROUPED, SCHEDULE_HELPING, SCHEDULE_POOLED, SCHEDULES };
+enum {
+    SCHEDULE_MASKED,
+    SCHEDULE_KEPT,
+    SCHEDULE_GROUPED,
+    SCHEDULE_HELPING,
+    SCHEDULE_POOLED,
+    SCHEDULE_QUEUED,
+    SCHEDULES
+};
 enum { SCHEDULE_INDEX_GROUPED = SCHEDULES, SCHEDULE_INDEX_HELPING }; /* call i: the elements of group i, stream 3 */
+enum { SCHEDULE_QUEUED_BY_HAND = SCHEDULE_INDEX_HELPING + 1 };       /* kinds in pairs, portable alone */
 
 enum { SCHEDULES_NONE = -1 };
 
@@ -43,6 +52,8 @@ LW_LANE lw_mask lane_is_outside(int group)
     return lw_eq_u32(past, fives);
 }
 
+#define BY_HAND_word lw_lanes_warp1024_bits32
+#define BY_HAND_b64 lw_lanes_warp1024_bits64
 #define LW_VARIATE_TEMPLATE "schedule_row.inl"
 #include "lanewise/detail/templates/each_variate.inl"
 

@@ -94,7 +94,8 @@ def lines():
     yield "# METHOD schedule= group= parameters= p= calls= rounds= : digest of the values"
     yield "# tests/method/sequential.h has the parameters; the method twins draws half of the calls from mrg8, then from philox"
     yield ""
-    groups = {schedule: [2, 4, 8, 16, 32] if schedule == "grouped" else [1] for schedule in schedules_reference.SCHEDULES}
+    groups = {schedule: [2, 4, 8, 16, 32] if schedule == "grouped" else [1] for schedule in schedules_reference.SCHEDULES
+              if schedule != "queued"}
     for schedule, of_schedule in groups.items():
         for group in of_schedule:
             for kind in ["alike", "changing", "outside", "together"]:

@@ -93,5 +93,23 @@ class Pooled:
         return got + [None] * (32 - len(got)), rounds
 
 
+class Queued:
+    """Each lane's queue, whose parameters stay; of methods that are not made in pairs."""
+
+    def __init__(self):
+        self.queues = [[] for _ in range(32)]
+
+    def __call__(self, warp, attempt, parameters, _):
+        lanes, rounds = [l for l in range(32) if parameters[l] is not None], 0
+        while any(not self.queues[l] for l in lanes) and rounds < LIMIT:
+            rounds += 1
+            draws = warp.round()
+            for lane in lanes:
+                value = attempt(draws[lane], parameters[lane])
+                if value is not None and len(self.queues[lane]) < 3:
+                    self.queues[lane].append(value)
+        return [queue.pop(0) if queue else None for queue in self.queues], rounds
+
+
 SCHEDULES = {"masked": lambda: masked, "kept": Kept, "grouped": lambda: grouped, "helping": lambda: helping,
-             "pooled": Pooled}
+             "pooled": Pooled, "queued": Queued}

@@ -38,8 +38,7 @@
         g->step += LW_RUN_STEPS(draw);                                                                                 \
     }
 #define LW_LANES_OF_GROUP(lanes, warps, count, group)                                                                  \
-    for (int n = 0; n < (count); n++)                                                                                  \
-    (lanes)[n] = (warps)[n].g[group]
+    LW_UNROLL_SERIES for (int n = 0; n < (count); n++) (lanes)[n] = (warps)[n].g[group]
 
 enum {
 #define LW_ENGINE_ROW(name, value) LW_LANES_DOMAIN_##name = 256 * (value) + LW_LANES_KIND,

@@ -5,9 +5,10 @@
  *     lw_lanes_<engine>_<name>_grouped(g, group, p, &x, &rounds)    fields of lanes try for one element after another
  *     lw_lanes_<engine>_<name>_helping(g, p, &x, &rounds)           lanes that are done try for those that are not
  *     lw_lanes_<engine>_<name>_pooled(g, &pool, p, &x, &rounds)     lanes share what was accepted, and drop nothing
+ *     lw_lanes_<engine>_<name>_queued(g, &queued, &x, &rounds)      fixed parameters, both elements of a pair, queues
  *
  * x: one value per lane; p[k]: parameter k, one value per lane, as in kernel/variates.h; `rounds` is counted on. All 32
- * lanes of the warp call together. The same calls serve methods of your own: kernel/method/lanes.inl.
+ * lanes of the warp call together. The same calls, except queued, serve methods of your own: kernel/method/lanes.inl.
  *
  * A round is an attempt of all 32 lanes. Each schedule has a sequence of its own, the same on every backend
  * (docs/contract/lane-generators.md); the distribution is that of lw_lanes_<engine>_<name>(g, p), which ends when the
@@ -24,10 +25,14 @@
  *             per parameter. The pool is dropped when the parameters differ from those of the call before. Lanes whose
  *             parameters differ from each other's cannot share: then the call is `kept`, by the same `pool`
  *
+ *   queued    each lane queues what it accepts, three values at most, and a call takes the first. A round of the method
+ *             PAIR_RETRY is two attempts per lane, which share a pair of normals. `queued` is an lw_queued_<name>, opened
+ *             by lw_queued_<name>_open(&queued, p): coefficients, which are made once, and three registers
+ *
  * A lane whose parameters are outside the domain gets a NaN, or the largest integer; so does one for which LW_ATTEMPTS
  * attempts accept nothing (detail/attempts.h).
  *
- * Which one: pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;
+ * Which one: queued where parameters stay from call to call and the method is PAIR_RETRY; else pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;
  * helping where they do not. On a GPU moving values between lanes costs more than a short attempt: there, for short
  * attempts that are accepted every second time or more often, kept is faster than pooled, and the plain call faster
  * than helping. docs/guide/rejection.md has the times. */
@@ -37,6 +42,9 @@
 #include "../detail/schedules/deal.h"
 #include "generator.h"
 #include "../detail/variates.h"
+
+/* Values that a lane may have in the schedule `queued`. */
+enum { LW_QUEUED_MOST = 3 };
 
 #define LW_SCHEDULES_BY_INDEX 0
 #define LW_VARIATE_TEMPLATE "lane_schedules.inl"

@@ -14,11 +14,13 @@
 #include "../schedules/names.inl"
 #ifndef LW_ENGINE
 #include "../schedules/state.inl"
+#include "queued_state.inl"
 #elif LW_SCHEDULES_BY_INDEX
 #include "../schedules/index.inl"
 #include "element_schedules.inl"
 #else
 #include "../schedules/sequence.inl"
+#include "lane_queued.inl"
 #endif
 #include "../schedules/names_end.inl"
 #undef LW_S_NAME
