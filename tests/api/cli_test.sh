@@ -94,6 +94,7 @@ unknown_names_are_refused() {
     refuses 2 'unknown option "--weights"' generate --weights x
     refuses 2 'unexpected argument "x"' generate x
     refuses 2 'unexpected argument "x"' verify x
+    refuses 2 'at most one of them' verify --quick --full
     refuses 2 "cudda" generate --kind bits32 -n 1 --backend cudda
     refuses 2 "warp" generate --kind bits32 -n 1 --engine warp
     refuses 2 "uniform" generate --kind uniform -n 1

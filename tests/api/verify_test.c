@@ -158,6 +158,40 @@ static void arrays_of_parameters_are_compared_with_scalar_calls(void)
     CHECK(report.failed == SUBJECTS + 1);
 }
 
+/* Sparing: another backend with its numbers of threads in turn, the first one's others for a question in three. */
+static void sparing_asks_numbers_of_threads_in_turn(void)
+{
+    enum { QUESTIONS = 36 };
+    const struct verify_case question = question_of_33(NULL);
+    static const struct {
+        const char *backend;
+        int variant, variants;
+        uint64_t asked;
+    } others[] = {{"other", 0, 3, QUESTIONS / 3},
+                  {"other", 2, 3, QUESTIONS / 3},
+                  {"other", 0, 1, QUESTIONS},
+                  {"portable", 1, 3, QUESTIONS / 6},
+                  {"portable", 2, 3, QUESTIONS / 6}};
+    liar = 2;
+    bit = 3;
+    for (size_t k = 0; k < sizeof(others) / sizeof(others[0]); k++) {
+        struct verify_report report = {.sparing = 1}, against = {.sparing = 1}, all = {0};
+        subjects[1].backend = others[k].backend;
+        subjects[1].variant = others[k].variant;
+        subjects[1].variants = others[k].variants;
+        for (int q = 0; q < QUESTIONS; q++) {
+            verify_ask(flips_one_bit, &question, subjects, SUBJECTS, &report);
+            verify_against(kind_fill, flips_one_bit, &question, subjects, SUBJECTS, &against);
+            verify_ask(flips_one_bit, &question, subjects, SUBJECTS, &all);
+        }
+        CHECK(report.checks == others[k].asked && report.failed == others[k].asked);
+        CHECK(against.checks == QUESTIONS + others[k].asked && against.failed == others[k].asked);
+        CHECK(all.checks == QUESTIONS && all.failed == QUESTIONS);
+    }
+    subjects[1].backend = "portable";
+    subjects[1].variant = subjects[1].variants = 0;
+}
+
 static void kernels_of_users_are_asked(void)
 {
     struct verify_case question;
@@ -284,6 +318,7 @@ int main(void)
     a_common_lie_is_seen_by_its_digest();
     errors_and_strays_fail();
     arrays_of_parameters_are_compared_with_scalar_calls();
+    sparing_asks_numbers_of_threads_in_turn();
     kernels_of_users_are_asked();
     all_known_names_are_known();
     value_digests_must_be_met();

@@ -1,196 +1,107 @@
 /* lanewise verify */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "complain.h"
-#include "kernel_questions.h"
 #include "output.h"
 #include "progress.h"
 #include "questions.h"
-#include "table_questions.h"
 #include "value_digests.h"
-#include "value_questions.h"
-#include "verify_subjects.h"
+#include "verify_lines.h"
 
-enum { QUICK_MOST = 2003 };
+enum { QUICK_MOST = 2003, ALONE_MOST = 4 };
 
 struct job {
-    struct verify_subjects subjects;
+    struct verify_asker asker;
+    struct verify_subjects shown; /* for the names of backends, while threads ask */
     struct values values;
     uint64_t checks, failed;
     struct output output;
     struct progress progress;
-    uint64_t lines;
+    double part_seconds; /* of work in the part that is printed */
 };
 
-typedef int ask_number(struct verify_case *question, lw_kind kind, int number);
-
-/* Begins a line. */
-static struct verify_report begin(struct job *job)
+/* Prints a line. */
+static void show(struct job *job, const struct verify_result *result)
 {
-    struct verify_report report = {.values = &job->values};
-    return report;
-}
-
-/* The value digests of the line that ends are portable's. */
-static void end_values(struct job *job, const char *name, struct verify_report *report)
-{
-    struct value_report digests = {0};
-    values_end_line(&job->values, name, &digests);
-    if (digests.failed > 0 && report->failed == 0)
-        snprintf(report->first, sizeof(report->first), "%s", digests.first);
-    report->checks += digests.checks;
-    report->failed += digests.failed;
-    job->subjects.list[0].failed += digests.failed;
-}
-
-static void end(struct job *job, const char *name, struct verify_report *report)
-{
-    end_values(job, name, report);
-    const unsigned long long checks = report->checks, wrong = report->failed;
-    progress_end(&job->progress);
-    output_print(&job->output, "%-23s same bits:", name);
-    subjects_print(&job->subjects, &job->output, 0);
+    const unsigned long long checks = result->checks, wrong = result->failed;
+    for (int s = 0; s < job->shown.count; s++)
+        job->shown.list[s].failed = result->failures[s];
+    output_print(&job->output, "%-23s same bits:", result->name);
+    subjects_print(&job->shown, &job->output, 0);
     if (wrong > 0) {
         output_print(&job->output, "; FAILED:");
-        subjects_print(&job->subjects, &job->output, 1);
-        output_print(&job->output, " (%llu of %llu checks)\n  first: %s\n", wrong, checks, report->first);
+        subjects_print(&job->shown, &job->output, 1);
+        output_print(&job->output, " (%llu of %llu checks)\n  first: %s\n", wrong, checks, result->first);
     } else {
         output_print(&job->output, " (%llu checks)\n", checks);
     }
-    for (int s = 0; s < job->subjects.count; s++)
-        job->subjects.list[s].failed = 0;
     job->checks += checks;
     job->failed += wrong;
-    output_flush(&job->output); /* it may take minutes: what is known is printed */
-    progress_step(&job->progress, ++job->lines);
+    output_flush(&job->output); /* it may take long: what is known is printed */
 }
 
-static void ask(struct job *job, ask_number *next, verify_fill fill, lw_kind kind, struct verify_report *report)
+/* Where standard error is no terminal, a line says what a part took: until it was done, and of all threads. */
+static void end_part(struct job *job, const char *part, double start)
 {
-    struct verify_case question;
-    for (int q = 0; next(&question, kind, q); q++)
-        verify_ask(fill, &question, job->subjects.list, job->subjects.count, report);
+    if (!job->progress.wanted && !job->output.broken)
+        fprintf(stderr, "verify: %s: %.1f s of work, done after %.1f s\n", part, job->part_seconds, seconds() - start);
+    job->part_seconds = 0;
 }
 
-static void ask_against(struct job *job, ask_number *next, verify_fill truth, verify_fill fill, lw_kind kind,
-                        struct verify_report *report)
+static void end_times(const struct job *job, const double each[SUBJECTS_MOST], int crew)
 {
-    struct verify_case question;
-    for (int q = 0; next(&question, kind, q); q++)
-        verify_against(truth, fill, &question, job->subjects.list, job->subjects.count, report);
-}
-
-static void verify_kind(struct job *job, lw_kind kind)
-{
-    struct verify_report report = begin(job);
-    struct verify_case question;
-    lw_kind_info info;
-    if (lw_kind_describe(kind, &info) != LW_OK)
+    if (job->progress.wanted || job->output.broken)
         return;
-    ask(job, kind_question, kind_fill, kind, &report);
-    ask(job, setting_question, kind_fill, kind, &report);
-    ask_against(job, each_question, each_truth, each_fill, kind, &report);
-    ask(job, settings_each_question, settings_each_fill, kind, &report);
-    ask_against(job, single_question, kind_fill, single_fill, kind, &report);
-    if (in_kernel_question(&question, kind))
-        verify_ask(in_kernel_fill, &question, job->subjects.list, job->subjects.count, &report);
-    ask(job, in_lanes_question, in_lanes_fill, kind, &report);
-    ask_against(job, elements_question, elements_truth, in_lanes_fill, kind, &report);
-    end(job, info.name, &report);
-}
-
-static void verify_vector(struct job *job, lw_vector vector)
-{
-    struct verify_report report = begin(job);
-    struct verify_case question;
-    lw_vector_info info;
-    if (lw_vector_describe(vector, &info) != LW_OK)
-        return;
-    for (int q = 0; vector_question(&question, vector, q); q++)
-        verify_ask(vector_answer, &question, job->subjects.list, job->subjects.count, &report);
-    for (int q = 0; vector_setting_question(&question, vector, q); q++)
-        verify_ask(vector_answer, &question, job->subjects.list, job->subjects.count, &report);
-    for (int q = 0; in_lanes_vector_question(&question, vector, q); q++)
-        verify_ask(in_lanes_fill, &question, job->subjects.list, job->subjects.count, &report);
-    end(job, info.name, &report);
-}
-
-static void verify_objects(struct job *job, const char *name, int sample, size_t size)
-{
-    struct verify_report report = begin(job);
-    struct verify_case question;
-    for (int q = 0; !job->output.broken && object_question(&question, sample, size, q); q++)
-        verify_ask(sample ? choice_fill : permutation_fill, &question, job->subjects.list, job->subjects.count,
-                   &report);
-    end(job, name, &report);
-}
-
-/* The parts of a list, a line for all that have one name. */
-static void verify_parts(struct job *job, const struct verify_part *parts)
-{
-    struct verify_report report = begin(job);
-    struct verify_case question;
-    for (; parts->line != NULL && job->subjects.count > 0 && !job->output.broken; parts++) {
-        const struct verify_tables *const tables = &job->subjects.list[0].tables;
-        for (int q = 0; part_question(&question, parts, tables, q); q++)
-            verify_ask(part_fill, &question, job->subjects.list, job->subjects.count, &report);
-        if (parts[1].line == NULL || strcmp(parts[1].line, parts->line) != 0) {
-            end(job, parts->line, &report);
-            report = begin(job);
-        }
+    fprintf(stderr, "verify: %d at once; answers of", crew);
+    for (int s = 0; s < job->shown.count;) {
+        const char *const backend = job->shown.list[s].backend;
+        double sum = 0;
+        for (; s < job->shown.count && strcmp(job->shown.list[s].backend, backend) == 0; s++)
+            sum += each[s];
+        fprintf(stderr, " %s %.1f s%s", backend, sum, s < job->shown.count ? "," : "\n");
     }
 }
 
-static void verify_items_in_kernels(struct job *job)
+/* How many ask at once: all cores that a context would use where there are few; else half, since some of the subjects
+ * take several. */
+static int crew_size(const struct verify_subjects *subjects)
 {
-    struct verify_report report = begin(job);
-    struct verify_case question;
-    for (int q = 0; !job->output.broken && in_lanes_alias_question(&question, q); q++)
-        verify_ask(in_lanes_fill, &question, job->subjects.list, job->subjects.count, &report);
-    end(job, "alias-in-kernel", &report);
+    int cores = 1;
+    for (int s = 0; s < subjects->count; s++)
+        cores = cores > subjects->list[s].threads ? cores : subjects->list[s].threads;
+    const long online = sysconf(_SC_NPROCESSORS_ONLN);
+    cores = online > 0 && cores > online ? (int)online : cores;
+    return cores <= ALONE_MOST ? cores : cores / 2 > ALONE_MOST ? cores / 2 : ALONE_MOST;
 }
 
-static void verify_method(struct job *job, int method)
+static int verify_all(struct job *job, int sparing, int most)
 {
-    struct verify_report report = begin(job);
-    struct verify_case question;
-    for (int q = 0; method_question(&question, method, q); q++)
-        verify_ask(method_fill, &question, job->subjects.list, job->subjects.count, &report);
-    end(job, method_line(method), &report);
-}
-
-static uint64_t count_lines(void)
-{
-    const struct verify_part *const lists[] = {table_parts, batch_parts, number_parts, search_parts, blob_parts};
-    uint64_t lines = lw_kind_count() + lw_vector_count() + METHODS + 5;
-    for (size_t l = 0; l < sizeof(lists) / sizeof(lists[0]); l++)
-        for (const struct verify_part *part = lists[l]; part->line != NULL; part++)
-            lines += part[1].line == NULL || strcmp(part[1].line, part->line) != 0;
-    return lines;
-}
-
-static void verify_lines(struct job *job)
-{
-    progress_start(&job->progress, "lines", count_lines(), job->output.file);
-    for (size_t k = 0; k < lw_kind_count() && !job->output.broken; k++)
-        verify_kind(job, (lw_kind)k);
-    for (size_t k = 0; k < lw_vector_count() && !job->output.broken; k++)
-        verify_vector(job, (lw_vector)k);
-    verify_objects(job, "permutation-u32", 0, sizeof(uint32_t));
-    verify_objects(job, "permutation-u64", 0, sizeof(uint64_t));
-    verify_objects(job, "sample-u32", 1, sizeof(uint32_t));
-    verify_objects(job, "sample-u64", 1, sizeof(uint64_t));
-    verify_parts(job, table_parts);
-    verify_items_in_kernels(job);
-    verify_parts(job, batch_parts);
-    verify_parts(job, number_parts);
-    verify_parts(job, search_parts);
-    verify_parts(job, blob_parts);
-    for (int m = 0; m < METHODS && !job->output.broken; m++)
-        verify_method(job, m);
+    const struct verify_line *lines;
+    double each[SUBJECTS_MOST];
+    const double start = seconds();
+    job->shown = job->asker.subjects;
+    struct verify_crew *const crew = crew_start(&job->asker, most, sparing);
+    if (crew == NULL)
+        return failed("no memory");
+    const size_t count = crew_lines(crew, &lines);
+    progress_start(&job->progress, "lines", count, NULL);
+    for (size_t k = 0; k < count && !job->output.broken; k++) {
+        const struct verify_result *const result = crew_result(crew, k);
+        progress_end(&job->progress);
+        if (result->name != NULL)
+            show(job, result);
+        job->part_seconds += result->seconds;
+        progress_step(&job->progress, k + 1);
+        if (k + 1 == count || strcmp(lines[k].part, lines[k + 1].part) != 0)
+            end_part(job, lines[k].part, start);
+    }
     progress_end(&job->progress);
+    crew_end(crew, each);
+    end_times(job, each, most);
+    return EXIT_DONE;
 }
 
 /* Names and rows that nobody knows or asked about. */
@@ -211,29 +122,31 @@ static void verify_rows(struct job *job)
     job->failed += (uint64_t)unknown + report.failed;
 }
 
-/* Asks everything of every subject. An exit code. */
-static int run(struct job *job, int length, int portable_alone)
+/* Asks everything of every subject; quickly, or for new digests, by one thread. An exit code. */
+static int run(struct job *job, int length, int portable_alone, int sparing)
 {
+    struct verify_subjects *const subjects = &job->asker.subjects;
     job->values.length = length;
+    job->asker.values = &job->values;
     questions_shorten(length == VALUES_QUICK ? QUICK_MOST : SIZE_MAX);
-    const int code = subjects_open(&job->subjects, &job->output, portable_alone);
+    int code = subjects_open(subjects, &job->output, portable_alone);
     if (code == EXIT_DONE) {
-        job->checks += (uint64_t)job->subjects.failed;
-        job->failed += (uint64_t)job->subjects.failed;
-        verify_lines(job);
+        job->checks += (uint64_t)subjects->failed;
+        job->failed += (uint64_t)subjects->failed;
+        code = verify_all(job, sparing, length == VALUES_QUICK || portable_alone ? 1 : crew_size(subjects));
     }
     return job->output.broken ? EXIT_FAILED : code;
 }
 
-static int check(struct job *job, int length)
+static int check(struct job *job, int length, int sparing)
 {
     int code = values_read(&job->values, value_digests);
     if (code == EXIT_DONE)
-        code = run(job, length, 0);
+        code = run(job, length, 0, sparing);
     if (code != EXIT_DONE)
         return code;
     verify_rows(job);
-    const char *const skipped = job->subjects.skipped;
+    const char *const skipped = job->asker.subjects.skipped;
     output_print(&job->output, "verify: %llu checks, %llu failed%s%s\n", (unsigned long long)job->checks,
                  (unsigned long long)job->failed, skipped[0] == '\0' ? "" : "; skipped: ", skipped);
     return job->failed == 0 ? code
@@ -247,8 +160,8 @@ static int make_digests(struct job *job, struct output *file)
     job->values.making = 1;
     int code = EXIT_DONE;
     for (int length = 0; length < VALUES_LENGTHS && code == EXIT_DONE; length++) {
-        code = run(job, length, 1);
-        subjects_close(&job->subjects);
+        code = run(job, length, 1, 0);
+        subjects_close(&job->asker.subjects);
     }
     if (code == EXIT_DONE && job->failed > 0)
         code = failed("verify: %llu failures, so no digests", (unsigned long long)job->failed);
@@ -268,13 +181,16 @@ static int write_digests(struct job *job, const char *path)
 
 int cmd_verify(struct options *options)
 {
+    if (options->quick && options->full)
+        return misused("verify: --quick and --full: at most one of them can be given");
     struct job *const job = calloc(1, sizeof(*job));
     if (job == NULL)
         return failed("no memory");
     output_open(&job->output, NULL, OUTPUT_SMALL);
-    const int code = options->write_digests != NULL ? write_digests(job, options->write_digests)
-                                                    : check(job, options->quick ? VALUES_QUICK : VALUES_FULL);
-    subjects_close(&job->subjects);
+    const int code = options->write_digests != NULL
+                         ? write_digests(job, options->write_digests)
+                         : check(job, options->quick ? VALUES_QUICK : VALUES_FULL, !options->quick && !options->full);
+    subjects_close(&job->asker.subjects);
     values_free(&job->values);
     const int closed = output_close(&job->output, code);
     free(job);

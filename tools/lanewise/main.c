@@ -35,7 +35,8 @@ static const struct command {
      "         labels   their labels, one per line; the number where an item has none\n"},
     {"model", FOR_MODEL, cmd_model, "lanewise model [--rho R] [--lanes T] [--iterations N] [--each P,..] [--mix P,..]",
      "says what rejection costs on lanes that work in step",
-     "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512, 8 on AVX2).\n"
+     "R is the probability that an attempt is rejected, T how many lanes work in step (32 on GPUs, 16 on AVX-512, 8 on "
+     "AVX2).\n"
      "Prints the expected iterations of a loop that gives each lane a sample, exact and by the published formulas;\n"
      "what several lanes per sample give; what it saves to keep the next sample, to let lanes that are done help the\n"
      "others, and to keep a pool of samples; and the most that any schedule can win.\n"
@@ -51,11 +52,17 @@ static const struct command {
      "Formats: text    one per line (default)\n"
      "         raw     64-bit integers, little-endian\n"
      "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
-    {"verify", FOR_VERIFY, cmd_verify, "lanewise verify [--quick]", "checks that every backend here gives the same, known bits",
+    {"verify", FOR_VERIFY, cmd_verify, "lanewise verify [--quick | --full]",
+     "checks that every backend here gives the same, known bits",
      "Runs everything that has bits on every backend that can run here: kinds of every engine, vectors, tables, \n"
      "permutations, users' kernels and methods, sums, saved states; with several parameters, sets, seeds, streams,\n"
      "offsets, lengths, alignments and thread counts. Compares the bits with each other and with digests that the\n"
      "program carries: those of an independent implementation, and those of an earlier version of the library.\n"
+     "Every question and every digest, of every backend:\n"
+     "  by default  with one of the thread counts 1, 3 and all, in turn; portable always with 1 as well\n"
+     "  --full      with each of these thread counts\n"
+     "  --quick     with each of them, but at most 2003 elements, against the digests of that many; one after another\n"
+     "Standard error says how far it is: a line that is rewritten on a terminal, else a line for each part.\n"
      "Exits with 0 only if all are equal.\n"},
 };
 

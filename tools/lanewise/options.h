@@ -26,12 +26,13 @@ struct options {
     int threads;
     double rho; /* NaN: not given */
     int lanes;
-    int iterations; /* 0: not given */
+    int iterations;         /* 0: not given */
     const char *each, *mix; /* acceptances; NULL: not given */
-    int parameters; /* how many --param there are, each NAME=VALUE */
+    int parameters;         /* how many --param there are, each NAME=VALUE */
     const char *parameter[LW_MAX_PARAMETERS];
-    int table; /* 1: --table was given */
-    int quick; /* 1: --quick was given */
+    int table;                 /* 1: --table was given */
+    int quick;                 /* 1: --quick was given */
+    int full;                  /* 1: --full was given */
     const char *write_digests; /* NULL: not given */
     int help;
 };

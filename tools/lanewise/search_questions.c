@@ -52,7 +52,7 @@ static lw_status search_by_type(lw_context *context, lw_type type, const void *b
 
 static lw_status search_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
-    static uint64_t boundaries[BOUNDARIES], values[VALUES];
+    static _Thread_local uint64_t boundaries[BOUNDARIES], values[VALUES];
     const lw_type type = (lw_type)question->which;
     for (uint64_t i = 0; i < BOUNDARIES; i++)
         put(type, boundaries, i, 1);
@@ -65,7 +65,7 @@ static lw_status search_fill(const struct verify_subject *subject, const struct 
 static lw_status inversion_draw(lw_generator *generator, const struct verify_subject *subject,
                                 const struct verify_case *question, void *out)
 {
-    static uint64_t weights[ITEMS];
+    static _Thread_local uint64_t weights[ITEMS];
     lw_inversion *table = NULL;
     for (uint64_t i = 0; i < ITEMS; i++)
         weights[i] = i % 9 == 0 ? 0 : mixed(i);

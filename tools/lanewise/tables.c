@@ -10,7 +10,7 @@ enum { LONGEST_ROW = 700, CHANGES = 331, WEIGHTS_OF_A_TABLE = 97 };
 
 const uint32_t *tables_weights(void)
 {
-    static uint32_t weights[TABLES_ITEMS];
+    static _Thread_local uint32_t weights[TABLES_ITEMS];
     for (uint32_t i = 0; i < TABLES_ITEMS; i++)
         weights[i] = i % 97 == 0 ? 0 : (i * 2654435761u) >> (i % 29);
     return weights;
@@ -42,7 +42,7 @@ static void set_places(uint64_t *places, uint64_t rows)
 
 const uint64_t *tables_places(void)
 {
-    static uint64_t places[TABLES_ROWS + 1];
+    static _Thread_local uint64_t places[TABLES_ROWS + 1];
     set_places(places, TABLES_ROWS - 1);
     places[TABLES_ROWS] = TABLES_ITEMS;
     return places;
@@ -50,7 +50,7 @@ const uint64_t *tables_places(void)
 
 const uint64_t *tables_rows(void)
 {
-    static uint64_t rows[TABLES_ROWS + 1];
+    static _Thread_local uint64_t rows[TABLES_ROWS + 1];
     set_places(rows, TABLES_ROWS);
     return rows;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "digest.h"
+#include "progress.h"
 
 enum {
     MARGIN = 64,      /* bytes before and behind that must stay as they are; also the alignment that shift is from */
@@ -130,6 +131,19 @@ static void digest_answer(const struct verify_case *question, const unsigned cha
     values_add(report->values, engine, question->form, good, question->n * question->size);
 }
 
+/* Whether a subject is asked now. The first one always is: the others and its digests are compared with what it says.
+ * Sparing, each other backend answers with its numbers of threads in turn, and the first subject's with the others of
+ * its own for a question in three. */
+static int is_asked(const struct verify_subject *subjects, int s, const struct verify_report *report)
+{
+    const uint64_t variant = (uint64_t)subjects[s].variant, variants = (uint64_t)subjects[s].variants;
+    if (!report->sparing || s == 0 || variants < 2)
+        return 1;
+    if (strcmp(subjects[s].backend, subjects[0].backend) == 0)
+        return report->turn % (2 * variants) == 3 * variant - 2;
+    return report->turn % variants == variant;
+}
+
 void verify_ask(verify_fill fill, const struct verify_case *question, struct verify_subject *subjects, int count,
                 struct verify_report *report)
 {
@@ -137,13 +151,18 @@ void verify_ask(verify_fill fill, const struct verify_case *question, struct ver
     const int known = question->digest != NULL;
     const unsigned char *const good = (const unsigned char *)subjects[0].buffer.host + start_of(question);
     for (int s = 0; s < count; s++) {
+        const double start = seconds();
+        if (!is_asked(subjects, s, report))
+            continue;
         judge(question, &subjects[s], good, answer(fill, question, &subjects[s]), mistake);
+        subjects[s].seconds += seconds() - start;
         report->checks += known || s > 0 || mistake[0] != '\0';
         if (mistake[0] != '\0')
             count_failure(question, &subjects[s], mistake, report);
         else if (s == 0)
             digest_answer(question, good, report);
     }
+    report->turn++;
 }
 
 void verify_against(verify_fill truth, verify_fill fill, const struct verify_case *question,
@@ -153,6 +172,9 @@ void verify_against(verify_fill truth, verify_fill fill, const struct verify_cas
     unsigned char *const good = malloc(question->n * question->size + 1);
     lw_status status = good == NULL ? LW_ERROR_MEMORY : answer(truth, question, &subjects[0]);
     for (int s = 0; s < count; s++) {
+        const double start = seconds();
+        if (!is_asked(subjects, s, report))
+            continue;
         if (s == 0 && status == LW_OK)
             memcpy(good, (const char *)subjects[0].buffer.host + start_of(question), question->n * question->size);
         if (s == 0 && status == LW_OK)
@@ -164,6 +186,8 @@ void verify_against(verify_fill truth, verify_fill fill, const struct verify_cas
         report->checks++;
         if (mistake[0] != '\0')
             count_failure(question, &subjects[s], mistake, report);
+        subjects[s].seconds += seconds() - start;
     }
+    report->turn++;
     free(good);
 }

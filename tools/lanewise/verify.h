@@ -30,8 +30,10 @@ struct verify_subject {
     int threads;
     lw_context *context;
     struct verify_tables tables;
-    struct buffer buffer; /* at least verify_bytes() of every case */
-    uint64_t failed;      /* checks that this subject failed */
+    struct buffer buffer;  /* at least verify_bytes() of every case */
+    uint64_t failed;       /* checks that this subject failed */
+    int variant, variants; /* which it is of those of its backend, and how many there are */
+    double seconds;        /* that its answers took */
 };
 
 /* Writes the elements of a case to out, in memory of the subject's context. */
@@ -41,6 +43,8 @@ struct verify_report {
     uint64_t checks, failed;
     char first[512];       /* the first failure in a sentence */
     struct values *values; /* what the first subject answers goes to its digest; NULL: nowhere */
+    int sparing;           /* 1: a question is asked of one number of threads of each backend, in turn */
+    uint64_t turn;         /* questions asked so far */
 };
 
 /* Questions about these places are one form, whatever the engine's set. */

@@ -33,7 +33,7 @@ static void close_subject(struct verify_subject *subject)
 
 /* A backend that says that it can run here but cannot be opened has failed a check. */
 static int open_subject(struct verify_subjects *subjects, const struct weights *weights, struct output *output,
-                        const char *backend, int threads)
+                        const char *backend, int variant, int variants, int threads)
 {
     struct verify_subject *subject = &subjects->list[subjects->count];
     lw_context_options wanted = {.size = sizeof(wanted), .backend = backend, .threads = threads};
@@ -44,13 +44,16 @@ static int open_subject(struct verify_subjects *subjects, const struct weights *
     if (status == LW_OK)
         status = tables_open(&subject->tables, subject->context, weights);
     if (status != LW_OK) {
-        output_print(output, "%s: FAILED: %s\n", backend, lw_last_error());
+        if (output != NULL)
+            output_print(output, "%s: FAILED: %s\n", backend, lw_last_error());
         subjects->failed++;
         close_subject(subject);
         return EXIT_DONE;
     }
     subject->backend = info.backend;
     subject->threads = info.threads;
+    subject->variant = variant;
+    subject->variants = variants;
     subjects->count++;
     return buffer_create(&subject->buffer, subject->context, BUFFER_BYTES);
 }
@@ -58,7 +61,8 @@ static int open_subject(struct verify_subjects *subjects, const struct weights *
 static void skip(struct verify_subjects *subjects, struct output *output, const lw_backend_info *backend)
 {
     const size_t length = strlen(subjects->skipped);
-    output_print(output, "skipped: %s (%s)\n", backend->name, backend->reason);
+    if (output != NULL)
+        output_print(output, "skipped: %s (%s)\n", backend->name, backend->reason);
     snprintf(subjects->skipped + length, sizeof(subjects->skipped) - length, "%s%s (%s)", length > 0 ? ", " : "",
              backend->name, backend->reason);
 }
@@ -73,7 +77,7 @@ static int open_backend(struct verify_subjects *subjects, const struct weights *
     if (!backend->available)
         skip(subjects, output, backend);
     for (int v = 0; backend->available && v < variants && subjects->count < SUBJECTS_MOST && code == EXIT_DONE; v++)
-        code = open_subject(subjects, weights, output, backend->name, on_cpu ? thread_counts[v] : 0);
+        code = open_subject(subjects, weights, output, backend->name, v, variants, on_cpu ? thread_counts[v] : 0);
     return code;
 }
 

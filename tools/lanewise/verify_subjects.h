@@ -14,7 +14,8 @@ struct verify_subjects {
     char skipped[600]; /* ", NAME (why)" of each that cannot run here */
 };
 
-/* Opens all of them, or portable on one thread alone; says on output which are skipped. An exit code. */
+/* Opens all of them, or portable on one thread alone; says on output, if it is not NULL, which are
+ * skipped. An exit code. */
 int subjects_open(struct verify_subjects *subjects, struct output *output, int portable_alone);
 void subjects_close(struct verify_subjects *subjects); /* also one that is all zeros */
 
