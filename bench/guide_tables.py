@@ -170,7 +170,7 @@ def deferred(root):
         elif title and (row := re.match(r"(\w+) warp1024 +\| +([\d.]+) G/s", line)):
             if row.group(1) == "old":
                 found.setdefault(title, {}).setdefault("old", float(row.group(2)))
-            else:
+            elif row.group(1) == "now":
                 found.setdefault(title, {})["now"] = float(row.group(2))
     kinds = [title for title, of in found.items() if re.match(r"(gamma|beta)-", title) and len(of) == 2]
     return markdown(["H200, G/s", "tested in place", "deferred", "times"],
