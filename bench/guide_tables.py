@@ -127,7 +127,7 @@ def iterations(root):
     rows = []
     for line in re.findall(r"^# rho (\S+), masked: (.*)$", text_of(root, "method-iterations.csv"), re.M):
         mean, exact, square, exact_square, error, expected = re.findall(r"[\d.]+(?:e[-+]\d+)?", line[1])
-        rows.append([line[0], f"{float(mean):.5g}, {float(exact):.5g}", f"{square}, {exact_square}", f"{float(error):.1e}",
+        rows.append([line[0], f"{float(mean):#.5g}, {float(exact):#.5g}", f"{square}, {exact_square}", f"{float(error):.1e}",
                      f"{float(expected):.1e}"])
     return markdown(["rho", "mean: counted, eq. 9", "mean square: counted, eq. 9", "mean square error", "expected"], rows)
 
