@@ -95,6 +95,11 @@ def permute(root):
     return markdown(["H200", "G items/s", "fastest peer", "which", "times"], beside(root, "h200/permute.txt", ("permutation-u32", "sample-u32"), False))
 
 
+def permute_cpu(root):
+    return markdown(["16 cores of a Xeon", "G items/s", "fastest peer", "which", "times"],
+                    beside(root, "xeon-16-core/permute.txt", ("permutation-u32", "sample-u64"), False))
+
+
 def choose(root):
     return markdown(["H200, f64 weights", "G weights/s", "fastest peer", "which", "times"],
                     beside(root, "h200/choose.txt", "weighted-sample-u32, f64", False))
@@ -259,7 +264,7 @@ def moments(root):
 
 
 TABLES = {"fills": fills, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
-          "permute": permute, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
+          "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)

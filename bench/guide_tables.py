@@ -268,6 +268,29 @@ def practrand_fails(root, subject):
     return f"{1 << power - 20} MiB" if power < 30 else f"{1 << power - 30} GiB"
 
 
+# ---- words ----
+
+
+def words_cpu(root):
+    """Cycles per element of each engine in L1 beside MKL's fastest generator, of the last run of each kind."""
+    rows, title, best, after = {}, None, {}, False
+    for line in text_of(root, "xeon-1-core/words-peers.txt").splitlines():
+        if line.startswith("=="):
+            after = line == "== after"
+        elif line.startswith("---"):
+            title = line[4:].split(",")[0].replace("f32", "uniform-f32").replace("f64", "uniform-f64")
+        elif after and (found := re.match(r"(avx512|mkl) (\w+).*\| ([\d.]+) cycles", line)):
+            who, name, cycles = found.groups()
+            of = rows if who == "avx512" else best
+            of.setdefault(title, {})[name] = float(cycles)
+    engines = ("warp1024", "warpstd", "philox")
+    lines = []
+    for title, of in rows.items():
+        mkl = min(best[title], key=best[title].get)
+        lines.append([title, *(f"{of[name]:.2f}" if name in of else "-" for name in engines), f"{best[title][mkl]:.2f} {mkl}"])
+    return markdown(["one core with AVX-512, 16 KiB in L1, cycles", *engines, "MKL's fastest"], lines)
+
+
 # ---- the one sequence ----
 
 
@@ -284,7 +307,7 @@ TABLES = {
     "iterations": iterations, "retries": retries, "loops kinds": lambda root: loops(root, False), "loops work": lambda root: loops(root, True),
     "groups of 4": groups_of_4, "size": size, "deferred": deferred, "mrg8 instructions": mrg8_instructions, "mrg8 published": mrg8_published,
     "fit settings": lambda root: fit_settings(root, False), "wrong settings": lambda root: fit_settings(root, True),
-    "queue": queue_is_fastest, "rows at scale": rows_at_scale, "sequence": sequence,
+    "words cpu": words_cpu, "queue": queue_is_fastest, "rows at scale": rows_at_scale, "sequence": sequence,
     "practrand warpstd": lambda root: practrand_fails(root, "warpstd"),
     "practrand low bit": lambda root: practrand_fails(root, "sequence-low1"),
 }
