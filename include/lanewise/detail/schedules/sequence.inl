@@ -71,19 +71,23 @@ LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_
 {
     LW_S_NUMBER c[LW_GROUPS][LW_S_COEFFS];
     LW_S_VALUE mine[LW_GROUPS][LW_S_VALUES], tried[LW_GROUPS][LW_S_VALUES];
+    LW_S_R(warp) first[LW_S_PARAMETERS + 1]; /* all groups have those of one, whose coefficients are computed once */
     lw_warp_mask waits, comes;
     lw_warp_u32 rank;
     uint32_t count = LW_S(pool_holds)(pool, p), left = LW_S_LIMIT;
-    if (lw_ballot_mask(LW_S(open)(p, c)) == 0) {
-        left = count = 0;
-    } else if (count == LW_POOL_OF_EACH) {
+    if (count == LW_POOL_OF_EACH && lw_ballot_mask(LW_S(open)(p, c)) != 0) {
         pool->count = LW_POOL_OF_EACH;
         LW_S_LANES(_kept)(g, &pool->kept, p, x, rounds);
         return;
     }
-    LW_FOR_GROUPS(k)
     for (int n = 0; n < LW_S_PARAMETERS; n++)
-        pool->kept.p[k][n] = p[n].g[k];
+        LW_FOR_GROUPS(k)
+        {
+            first[n].g[k] = p[n].g[0];
+            pool->kept.p[k][n] = p[n].g[k];
+        }
+    if (lw_ballot_mask(LW_S(open)(first, c)) == 0)
+        left = count = 0;
     LW_S(no_values)(mine);
     for (uint32_t total = 0; total < 32; count = total) {
         LW_FOR_GROUPS(k)
