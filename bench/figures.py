@@ -244,6 +244,41 @@ def schedules(root, machine, operations):
     return markdown([f"{operations} operations", *accepted], rows)
 
 
+WAYS = ("plain", "kept", "grouped", "pooled", "helping")
+
+
+def kernel_kinds(root, machine, backend):
+    """Kinds inside kernels: the plain call's time over the bulk fill's, and the others' speed over the plain call's."""
+    of = {}
+    for row in table_of(root, f"{machine}/kernel-kinds.txt"):
+        if row["backend"] == backend:
+            of.setdefault((row["kind"], row["parameters"]), {}).setdefault(row["values"], {})[row["way"]] = row
+    rows = []
+    for kind in dict.fromkeys(kind for kind, _ in of):
+        for alike, each in zip(of[kind, "alike"].items(), of[kind, "each"].values()):
+            values, ways = alike
+            cells = [f"{kind} {values}", digits(float(ways["plain"]["bulk_ns"])), f"{float(ways['plain']['over_bulk']):.2f}",
+                     *(f"{1 / float(ways[way]['over_plain']):.2f}" for way in WAYS[1:])]
+            rows.append([*cells, f"{float(each['plain']['over_bulk']):.2f}",
+                         *(f"{1 / float(each[way]['over_plain']):.2f}" for way in ("kept", "helping"))])
+    return markdown([backend, "bulk, ns", "plain, times that", *WAYS[1:], "per lane: plain, times bulk", "kept", "helping"], rows)
+
+
+def kernel_code(root):
+    """Registers, stack and code of calls inside kernels, over all kinds: the median and the most."""
+    of = {}
+    for row in table_of(root, "kernel-kinds-code.txt"):
+        of.setdefault((row["way"], row["backend"]), []).append(row)
+
+    def cell(rows, column, scale):
+        values = sorted(int(row[column]) / scale for row in rows)
+        return f"{values[len(values) // 2]:.0f}, {values[-1]:.0f}"
+    return markdown(["median, most", "registers, sm_90", "stack, sm_90, bytes", "code, sm_90, KiB", "stack, avx512, KiB", "code, avx512, KiB",
+                     "stack, avx2, KiB", "code, avx2, KiB"],
+                    [[way, cell(of[way, "cuda"], "registers", 1), cell(of[way, "cuda"], "stack", 1), cell(of[way, "cuda"], "code", 1024),
+                      *(cell(of[way, target], column, 1024) for target in ("avx512", "avx2") for column in ("stack", "code"))] for way in WAYS])
+
+
 def precaching(root):
     of = {(row["operations"], row["p"], row["way"]): row for row in table_of(root, "h200/method-precaching.csv")}
     accepted = list(dict.fromkeys(p for _, p, _ in of))
@@ -268,7 +303,10 @@ TABLES = {"fills": fills, "fill of store": fill_of_store, "variates": variates, 
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
-             for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")}}
+             for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")},
+          **{f"kernel kinds {backend}": lambda root, machine=machine, backend=backend: kernel_kinds(root, machine, backend)
+             for machine, backend in (("epyc-1-core", "avx2"),)},
+          "kernel code": kernel_code}
 
 
 # ---- pages ----
