@@ -422,8 +422,43 @@ static size_t cut_area(run *all, char *area)
     return from.used;
 }
 
+/* ---- objects of few records: by the calling thread, on its stack ---- */
+
+enum { FEW = 256 };
+
+static lw_status permute_few(lw_context *context, const lw_permute_job *what)
+{
+    uint64_t words[FEW], sorted[FEW], ends[2] = {0, what->records};
+    uint32_t places[FEW + 2];
+    uint8_t repeated[FEW];
+    run all = {.what = what, .kernel = context->backend->permute_lanes, .ends = ends, .repeated = repeated};
+    all.key = lw_object_key(what->source_key, what->first);
+    if (what->candidates) { /* each is compared with those that are taken */
+        uint64_t have = 0;
+        all.kernel(what, all.key, words, 0, what->records);
+        for (uint64_t i = 0; i < what->records && have < what->taken; i++) {
+            uint64_t j = 0;
+            while (j < have && sorted[j] != words[i])
+                j++;
+            if (j == have) {
+                put(what, have, words[i]);
+                sorted[have++] = words[i];
+            }
+        }
+        collect_rest(&all, have);
+        return LW_OK;
+    }
+    make_records(&all, 0, words);
+    if (lw_records_sort(sorted, words, what->records, 0, what->index_mask, places))
+        find_ties(&all, sorted, what->records);
+    put_order(what, sorted, 0, what->records);
+    return LW_OK;
+}
+
 lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what)
 {
+    if (what->records <= FEW && what->taken <= FEW)
+        return permute_few(context, what);
     run all = {.what = what,
                .kernel = context->backend->permute_lanes,
                .key = lw_object_key(what->source_key, what->first),
@@ -443,5 +478,73 @@ lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what)
         status = work_through(&all, context);
     lw_cpu_release(context, all.records, LW_FOR_CALL, what->function);
     free(area);
+    return status;
+}
+
+/* ---- many permutations ---- */
+
+typedef struct rows_run {
+    const lw_permute_job *what;
+    lw_permute_rows_kernel *kernel;
+    uint64_t rows;
+} rows_run;
+
+/* A row whose words agree somewhere, by whole words. */
+static void order_tied(const lw_permute_job *what, uint64_t object, uint32_t *places, uint64_t row)
+{
+    const uint64_t key = lw_object_key(what->source_key, object);
+    for (uint64_t i = 0; i < what->items; i++) {
+        uint32_t before = 0;
+        for (uint64_t j = 0; j < what->items; j++)
+            before += j != i && lw_item_before(key, what->word_mask, j, i);
+        places[LW_ROWS_SIDE * i + row] = before;
+    }
+}
+
+/* Writes the order of a row: item i to its place. */
+static void put_row(const lw_permute_job *what, uint64_t begin, const uint32_t *places)
+{
+    uint32_t *const out32 = (uint32_t *)what->out + begin;
+    uint64_t *const out64 = (uint64_t *)what->out + begin;
+    if (what->size == sizeof(uint32_t))
+        for (uint32_t i = 0; i < what->items; i++)
+            out32[places[LW_ROWS_SIDE * i]] = i;
+    else
+        for (uint32_t i = 0; i < what->items; i++)
+            out64[places[LW_ROWS_SIDE * i]] = i;
+}
+
+/* Units are LW_ROWS_SIDE rows. */
+static void rows_share(void *argument, uint64_t begin, uint64_t end)
+{
+    const rows_run *const all = argument;
+    const lw_permute_job *const what = all->what;
+    uint32_t places[LW_ROW_ITEMS * LW_ROWS_SIDE], tied[LW_ROWS_SIDE];
+    for (uint64_t unit = begin; unit < end; unit++) {
+        const uint64_t first = unit * LW_ROWS_SIDE, left = all->rows - first;
+        all->kernel(what, what->first + first, places, tied);
+        for (uint64_t r = 0; r < LW_ROWS_SIDE && r < left; r++) {
+            if (tied[r])
+                order_tied(what, what->first + first + r, places, r);
+            put_row(what, (first + r) * what->items, places + r);
+        }
+    }
+}
+
+lw_status lw_cpu_permute_rows(lw_context *context, const lw_permute_job *what, uint64_t rows)
+{
+    enum { LEAST_UNITS = 64 };
+    lw_status status = LW_OK;
+    if (what->items <= LW_ROW_ITEMS && rows >= LW_ROWS_SIDE / 4) {
+        rows_run all = {what, context->backend->permute_rows_lanes, rows};
+        lw_workers_run(context->threads, 0, 0, (rows - 1) / LW_ROWS_SIDE + 1, LEAST_UNITS, rows_share, &all);
+        return LW_OK;
+    }
+    for (uint64_t row = 0; row < rows && status == LW_OK; row++) {
+        lw_permute_job one = *what;
+        one.first += row;
+        one.out = (char *)what->out + row * what->items * what->size;
+        status = lw_cpu_permute(context, &one);
+    }
     return status;
 }

@@ -36,4 +36,12 @@ int lw_permute_plan(lw_permute_job *what);
  * first is a multiple of 64, and `to` has space for count rounded up to one. */
 typedef void lw_permute_kernel(const lw_permute_job *what, uint64_t key, uint64_t *to, uint64_t first, uint64_t count);
 
+/* Rows of up to LW_ROW_ITEMS items are ordered side by side, LW_ROWS_SIDE of them, a row per lane. */
+enum { LW_ROW_ITEMS = 64, LW_ROWS_SIDE = 32 };
+
+/* A CPU backend's kernel: the places of the items of objects first .. first + LW_ROWS_SIDE - 1: item i of row r goes to
+ * places[LW_ROWS_SIDE * i + r]. tied[r]: not 0 where words of row r agree in their high halves; its places are of no
+ * use then. */
+typedef void lw_permute_rows_kernel(const lw_permute_job *what, uint64_t first, uint32_t *places, uint32_t *tied);
+
 #endif

@@ -33,6 +33,16 @@ extern "C" {
 LW_API lw_status lw_permute_u32(lw_generator *generator, uint32_t *out, size_t n);
 LW_API lw_status lw_permute_u64(lw_generator *generator, uint64_t *out, size_t n);
 
+/* Many random permutations in one call: row r of out is the permutation that call r of `rows` calls of lw_permute_u32
+ * or _u64 gives. The cursor advances by rows, whatever n is.
+ *
+ *   out      rows * n elements, row after row; a row of up to 64 items takes some ns per item
+ *   rows     0 is legal (out may then be NULL); rows * n at most 2^60, else LW_ERROR_ARGUMENT
+ *   n        at most 2^32, else LW_ERROR_ARGUMENT; 0 is legal (out may then be NULL)
+ *   memory   rows of up to 64 items: no more than out; longer ones: that of one permutation */
+LW_API lw_status lw_permute_rows_u32(lw_generator *generator, uint32_t *out, size_t rows, size_t n);
+LW_API lw_status lw_permute_rows_u64(lw_generator *generator, uint64_t *out, size_t rows, size_t n);
+
 #ifdef __cplusplus
 }
 #endif

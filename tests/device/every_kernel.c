@@ -123,6 +123,8 @@ static int touch(void)
         touch_methods();
         touch_cursor();
         EXPECT(lw_permute_u32(generators[1], (uint32_t *)out, ITEMS));
+        EXPECT(lw_permute_rows_u32(generators[1], (uint32_t *)out, 100, 10));
+        EXPECT(lw_permute_rows_u64(generators[1], (uint64_t *)out, 100, 10));
         set_rows(1, 1000);
         EXPECT(
             lw_batch_draw_u32(generators[4], weights, LW_TYPE_F32, offsets, 1, (uint32_t *)out, 100, LW_BATCH_STREAMS));

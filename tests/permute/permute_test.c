@@ -234,6 +234,58 @@ static void a_call_is_one_element(void **state)
     lw_generator_destroy(generator);
 }
 
+/* Against permutations one by one: rows of every length side by side, longer ones, and few of them. */
+static void rows_are_the_permutations_of_single_calls(void **state)
+{
+    enum { ROWS = 77, MOST = 1000 };
+    static const size_t lengths[] = {0, 1, 2, 3, 10, 31, 32, 33, 63, 64, 65, 256, 257, MOST};
+    static uint32_t single[MOST], narrow[ROWS * MOST];
+    static uint64_t wide[ROWS * MOST];
+    (void)state;
+    for (size_t l = 0; l < sizeof(lengths) / sizeof(lengths[0]); l++)
+        for (size_t rows = ROWS; rows < 1000; rows = rows == ROWS ? 3 : rows == 3 ? 0 : 1000) {
+            const size_t n = lengths[l];
+            uint64_t cursor = 0;
+            lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, 7, l);
+            assert_ok(lw_generator_seek(generator, UINT64_C(0xfffffff0))); /* carries into the high half */
+            assert_ok(lw_permute_rows_u32(generator, narrow, rows, n));
+            assert_ok(lw_generator_tell(generator, &cursor));
+            assert_int_equal(cursor, UINT64_C(0xfffffff0) + rows);
+            assert_ok(lw_generator_seek(generator, UINT64_C(0xfffffff0)));
+            assert_ok(lw_permute_rows_u64(generator, wide, rows, n));
+            assert_ok(lw_generator_seek(generator, UINT64_C(0xfffffff0)));
+            for (size_t r = 0; r < rows; r++) {
+                assert_ok(lw_permute_u32(generator, single, n));
+                assert_memory_equal(narrow + r * n, single, n * sizeof(*single));
+                for (size_t i = 0; i < n; i++)
+                    assert_int_equal(wide[r * n + i], single[i]);
+            }
+            lw_generator_destroy(generator);
+        }
+}
+
+/* Words of two bits, so that most rows have ties, against the C library's sort by whole comparisons. */
+static void rows_with_equal_words_are_in_order_too(void **state)
+{
+    enum { N = 13, ROWS = 40 };
+    static uint64_t out[ROWS * N];
+    (void)state;
+    lw_generator *const generator = test_generator(LW_ENGINE_MRG8, 11, 5);
+    lw_permute_job what = {.function = "test", .items = N, .taken = N, .out = out, .size = sizeof(out[0])};
+    what.word_mask = UINT64_C(3) << 62;
+    what.source_key = lw_retry_key(LW_ENGINE_MRG8, 0, 11, 5, 200);
+    assert_true(lw_permute_plan(&what));
+    if (strcmp(test_backend, "cuda") != 0) { /* whose kernels do not write here */
+        assert_ok(test_context->backend->permute_rows(test_context, &what, ROWS));
+        for (uint64_t r = 0; r < ROWS; r++) {
+            const uint64_t key = lw_object_key(what.source_key, r);
+            for (size_t i = 1; i < N; i++)
+                assert_true(lw_item_before(key, what.word_mask, out[r * N + i - 1], out[r * N + i]));
+        }
+    }
+    lw_generator_destroy(generator);
+}
+
 static void a_saved_generator_goes_on_with_the_next_object(void **state)
 {
     unsigned char blob[256];
@@ -330,6 +382,13 @@ static void bad_arguments_are_refused(void **state)
                         "k is 2147483649", "2^31");
     assert_refused_with(lw_choose_u64(generator, out64, (size_t)1 << 40, (uint64_t)1 << 40), bad, "lw_choose_u64",
                         "k is 1099511627776");
+    assert_refused_with(lw_permute_rows_u32(NULL, out32, 2, 5), bad, "lw_permute_rows_u32", "generator is null");
+    assert_refused_with(lw_permute_rows_u32(generator, NULL, 2, 5), bad, "lw_permute_rows_u32", "out is null");
+    assert_refused_with(lw_permute_rows_u64(generator, odd64, 2, 5), bad, "lw_permute_rows_u64", "aligned to 8 bytes");
+    assert_refused_with(lw_permute_rows_u32(generator, out32, 1, ((size_t)1 << 32) + 1), bad, "lw_permute_rows_u32",
+                        "n is 4294967297", "2^32");
+    assert_refused_with(lw_permute_rows_u64(generator, out64, (size_t)1 << 60, 3), bad, "lw_permute_rows_u64",
+                        "rows is 1152921504606846976", "n is 3");
     assert_untouched(out);
     assert_as_new(generator, LW_ENGINE_WARP1024, 1, 2, 0);
     assert_ok(lw_generator_seek(generator, END));
@@ -346,6 +405,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(words_that_crowd_in_few_buckets_are_sorted_too),
     cmocka_unit_test(items_are_different_and_below_n),
     cmocka_unit_test(a_call_is_one_element),
+    cmocka_unit_test(rows_are_the_permutations_of_single_calls),
+    cmocka_unit_test(rows_with_equal_words_are_in_order_too),
     cmocka_unit_test(a_saved_generator_goes_on_with_the_next_object),
     cmocka_unit_test(a_sample_is_not_a_permutation_of_the_same_cursor),
     cmocka_unit_test(a_cursor_of_the_contexts_memory_is_read_and_moved),

@@ -134,3 +134,34 @@ lw_status lw_cuda_permute(lw_context *context, const lw_permute_job *what)
     error = error == LW_PORT_OK ? freed : error;
     return error == LW_PORT_OK ? LW_OK : device_error(what->function, error);
 }
+
+/* Rows of more items are made one by one. */
+lw_status lw_cuda_permute_rows(lw_context *context, const lw_permute_job *what, uint64_t rows)
+{
+    cuda_state *const state = state_of(context);
+    const device_scope scope(state->device);
+    const uint64_t most = (uint64_t)MOST_CTAS * (THREADS / 32), step = what->items <= 64 ? most : 1;
+    for (uint64_t done = 0; done < rows; done += step) {
+        const uint64_t count = rows - done < step ? rows - done : step;
+        const unsigned ctas = (unsigned)((count - 1) / (THREADS / 32) + 1);
+        lw_permute_job part = *what;
+        part.first += done;
+        part.out = (char *)what->out + done * what->items * what->size;
+        if (what->items > 64) {
+            const lw_status status = lw_cuda_permute(context, &part);
+            if (status != LW_OK)
+                return status;
+            continue;
+        }
+        if (what->size == sizeof(uint32_t))
+            lw_port_queue(permute_short_rows<uint32_t>, ctas, THREADS, state->stream, part, count,
+                          (uint32_t *)part.out);
+        else
+            lw_port_queue(permute_short_rows<uint64_t>, ctas, THREADS, state->stream, part, count,
+                          (uint64_t *)part.out);
+        const lw_port_error error = lw_port_take_error();
+        if (error != LW_PORT_OK)
+            return device_error(what->function, error);
+    }
+    return LW_OK;
+}

@@ -19,7 +19,7 @@ struct object {
 
 static __global__ void open_object(lw_permute_job what, object *made)
 {
-    const uint64_t number = what.cursor == nullptr ? what.first : *what.cursor;
+    const uint64_t number = (what.cursor == nullptr ? 0 : *what.cursor) + what.first;
     made->key = lw_object_key(what.source_key, number);
     made->there = number < LW_CURSOR_END;
 }
@@ -147,6 +147,35 @@ static __global__ void __launch_bounds__(THREADS)
         repeats = 0;
         __syncthreads();
     }
+}
+
+/* Rows of up to 64 items, one per warp: a lane has items `lane` and lane + 32, which a quad of words serves, and counts
+ * how many come before each. */
+template <class type>
+static __global__ void __launch_bounds__(THREADS) permute_short_rows(lw_permute_job what, uint64_t rows, type *out)
+{
+    const uint64_t row = (uint64_t)blockIdx.x * (THREADS / 32) + threadIdx.x / 32;
+    const uint32_t lane = threadIdx.x % 32, items = (uint32_t)what.items;
+    const uint64_t object = (what.cursor == nullptr ? 0 : *what.cursor) + what.first + row;
+    if (row >= rows || object >= LW_CURSOR_END)
+        return;
+    const uint64_t key = lw_object_key(what.source_key, object);
+    lw_u64 w[2];
+    uint32_t before[2] = {0, 0};
+    lw_item_words(key, lane, 0, w);
+    for (int h = 0; h < 2; h++)
+        w[h] &= what.word_mask;
+    for (uint32_t j = 0; j < items; j++) {
+        const uint64_t other = lw_port_shuffle(w[j / 32], (int)(j % 32));
+        for (uint32_t h = 0; h < 2; h++) {
+            const uint32_t mine = lane + 32 * h;
+            if (mine < items && j != mine)
+                before[h] += other != w[h] ? other < w[h] : lw_item_before(key, what.word_mask, j, mine);
+        }
+    }
+    for (uint32_t h = 0; h < 2; h++)
+        if (lane + 32 * h < items)
+            out[row * items + before[h]] = (type)(lane + 32 * h);
 }
 
 #endif
