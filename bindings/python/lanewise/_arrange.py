@@ -213,6 +213,15 @@ def shuffle(rng, x, axis):
             x[i] = item
 
 
+def _permuted_rows(rng, array, axis):
+    rows = np.require(np.moveaxis(array, axis, -1), requirements="CA")
+    result = np.empty(rows.shape, rows.dtype)
+    if rows.size:
+        rng._permute_items(rows.ctypes.data, result.ctypes.data, math.prod(rows.shape[:-1]), rows.shape[-1],
+                           rows.dtype.itemsize)
+    return np.moveaxis(result, -1, axis)
+
+
 def permuted(rng, x, axis, out):
     array = np.asarray(x)
     if out is not None:
@@ -226,11 +235,11 @@ def permuted(rng, x, axis, out):
         result = array.reshape(-1).take(order_here(rng, array.size)).reshape(array.shape)
     else:
         axis = _axis_of(axis, array.ndim)
-        rows = np.moveaxis(array, axis, -1)
-        indices = np.empty(rows.shape, np.int64)
-        if indices.size:
-            rng._permute_rows(indices.ctypes.data, math.prod(rows.shape[:-1]), rows.shape[-1])
-        result = np.moveaxis(np.take_along_axis(rows, indices, -1), -1, axis)
+        if array.dtype.hasobject:  # references are NumPy's to count: their places move instead
+            places = np.arange(array.size).reshape(array.shape)
+            result = array.reshape(-1)[permuted(rng, places, axis, None)]
+        else:
+            result = _permuted_rows(rng, array, axis)
     if out is None:
         return np.ascontiguousarray(result) if array.ndim else result
     np.copyto(out, result, casting="safe")

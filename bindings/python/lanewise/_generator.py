@@ -324,7 +324,8 @@ class Generator(Integers, _core.Generator):
         >>> rng.permutation([[1, 2], [3, 4]], axis=1).sum(axis=1)
         array([3, 7])
         """
-        return _arrange.permutation(self, x, axis, stream)
+        order = self._order(x) if type(x) is int and stream is None else None
+        return _arrange.permutation(self, x, axis, stream) if order is None else order
 
     def shuffle(self, x, axis=0):
         """Puts an array's items, or a list's, in random order, where they are.
@@ -344,7 +345,8 @@ class Generator(Integers, _core.Generator):
         >>> sorted(cards)
         ['a', 'b', 'c']
         """
-        _arrange.shuffle(self, x, axis)
+        if type(axis) is not int or axis != 0 or not self._shuffled(x):
+            _arrange.shuffle(self, x, axis)
 
     def permuted(self, x, *, axis=None, out=None):
         """A copy of an array with the items of each of its slices along an axis in a random order of their own.

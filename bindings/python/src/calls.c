@@ -236,30 +236,6 @@ static PyObject *permute(PyObject *object, PyObject *arguments)
     return call_end(self, c, status, 1);
 }
 
-/* Row r of an array of indices on the host is the permutation that a call of its own would give. */
-typedef struct rows_job {
-    uint64_t *out, n;
-} rows_job;
-
-static lw_status permute_rows_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
-{
-    const rows_job *const j = job;
-    lw_status status = LW_OK;
-    for (uint64_t row = first; row < first + count && status == LW_OK; row++)
-        status = lw_permute_u64(place->generator, j->out + row * j->n, j->n);
-    return status;
-}
-
-static PyObject *permute_rows(PyObject *object, PyObject *arguments)
-{
-    uint64_t address, rows, n;
-    if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &address, lwpy_u64, &rows, lwpy_u64, &n))
-        return NULL;
-    rows_job job = {lwpy_pointer(address), n};
-    lwpy_draws draws = {.n = rows, .weight = n > 0 ? n : 1, .part = permute_rows_part, .job = &job, .on_host = true};
-    return lwpy_draw_elements(lwpy_generator_of(object), &draws) ? Py_NewRef(Py_None) : NULL;
-}
-
 static PyObject *choose(PyObject *object, PyObject *arguments)
 {
     lwpy_generator *const self = lwpy_generator_of(object);
@@ -388,7 +364,10 @@ PyMethodDef lwpy_call_defs[] = {
     {"_permute", permute, METH_VARARGS, "_permute(bytes of an item, address, n, stream)"},
     {"_choose", choose, METH_VARARGS, "_choose(address, k, n, stream)"},
     {"_choose_weighted", choose_weighted, METH_VARARGS, "_choose_weighted(weights, type, n, address, k, stream)"},
-    {"_permute_rows", permute_rows, METH_VARARGS, "_permute_rows(address, rows, n): 64-bit indices on the host"},
+    {"_permute_items", lwpy_permute_items, METH_VARARGS,
+     "_permute_items(from, to, rows, n, bytes of an item): rows of items on the host, each in an order of its own"},
+    {"_shuffled", lwpy_shuffled, METH_O, "_shuffled(x): whether x was of a kind that is in random order now"},
+    {"_order", lwpy_order, METH_O, "_order(n): a short random order on a CPU; None: Python sees to it"},
     {"_sample_weighted", sample_weighted, METH_VARARGS, "_sample_weighted(weights, type, n, address, count, stream)"},
     {"_fill_integers", lwpy_fill_integers, METH_VARARGS, "_fill_integers(address, n, bytes, low, span): on the host"},
     {"_fill_integers_each", lwpy_fill_integers_each, METH_VARARGS,

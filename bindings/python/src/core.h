@@ -334,6 +334,11 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments);
 PyObject *lwpy_wait(PyObject *module, PyObject *arguments);
 PyObject *lwpy_kinds(PyObject *module, PyObject *nothing);
 
+/* ---- orders.c: items in random order ---- */
+PyObject *lwpy_permute_items(PyObject *object, PyObject *arguments);
+PyObject *lwpy_shuffled(PyObject *object, PyObject *x);
+PyObject *lwpy_order(PyObject *object, PyObject *number);
+
 /* ---- integers.c: integers between bounds ---- */
 bool lwpy_integers_open(void);
 PyObject *lwpy_integers(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords);

@@ -1,5 +1,5 @@
-/* What numpy.random.SeedSequence(words, spawn_key=key).generate_state(2, numpy.uint64) gives, without the object: to make
- * one and ask it takes 11 us. A test compares both. */
+/* What numpy.random.SeedSequence(words, spawn_key=key).generate_state(2, numpy.uint64) gives, without the object: to
+ * make one and ask it takes 11 us. A test compares both. */
 #include "core.h"
 
 enum { POOL = 4, WORDS_MOST = 64 };
