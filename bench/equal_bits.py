@@ -67,7 +67,7 @@ def draw(path, folder):
     figure, axes = fs.pyplot.subplots(1, len(shown), figsize=(0.9 + len(shown), 2.6), squeeze=False)
     for panel, backend in zip(axes[0], shown):
         machine, bits = last[backend]
-        machine = "host of an H200" if machine == "H200" and backend != "cuda" else machine
+        machine = "H200's host" if machine == "H200" and backend != "cuda" else machine
         panel.add_patch(Rectangle((0, 0), 32, SHOWN, facecolor="#eeeeee", edgecolor="none"))
         panel.add_patch(PathPatch(squares(bits), facecolor=fs.BLUE, edgecolor="none"))
         panel.set_xlim(0, 32)
@@ -75,7 +75,7 @@ def draw(path, folder):
         panel.set_title(f"{BACKENDS[backend]}\n{machine}", fontsize=8)
         panel.grid(visible=False)
         panel.set_xticks([0, 1, 9, 32], ["", "", "", ""])
-        for place, word in ((5, "exponent"), (20.5, "fraction")):
+        for place, word in ((5, "exp."), (20.5, "fraction")):
             panel.text(place, SHOWN + 0.7, word, ha="center", va="top", fontsize=7)
         panel.tick_params(length=3)
         panel.set_yticks([])
