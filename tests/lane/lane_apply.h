@@ -326,6 +326,22 @@ LANE_WARP(generic_alike_u64)
 }
 LANE_WARPS(adjacent_u64, u64, lw_adjacent_u64(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
 LANE_WARPS(generic_adjacent_u64, u64, lw_generic_adjacent_u64(lane_load_warp(x->a, first), lane_load_warp(x->b, first)))
+LW_LANE void lane_matrix8(const lane_call *x, size_t first, void (*product)(uint64_t *, const uint32_t *))
+{
+    const uint32_t *const a = (const uint32_t *)x->a + first, *const b = (const uint32_t *)x->b + first;
+    uint32_t m[64];
+    uint64_t y[32] = {0};
+    for (int k = 0; k < 32; k++) {
+        m[k] = a[k] & 0x7fffffff;
+        m[32 + k] = b[k] & 0x7fffffff;
+    }
+    for (int k = 0; k < 8; k++)
+        y[k] = m[k];
+    product(y, m);
+    LW_FOR_GROUPS(g) LANE_STORE_u64(x->result, LANE_AT(first, g), lw_load_u64(y + lw_slot(g)));
+}
+LANE_WARP(matrix8_p31) { lane_matrix8(x, first, lw_matrix8_p31); }
+LANE_WARP(generic_matrix8_p31) { lane_matrix8(x, first, lw_generic_matrix8_p31); }
 /* The upper word of a 0xD2511F53, xor the lower one times the same, xor 5. */
 LW_LANE lw_u32 lane_mul_word(lw_u32 a)
 {

@@ -474,6 +474,21 @@ TRUTH(adjacent_u64)
         RESULT(u64, i) = low | high << 32;
     }
 }
+TRUTH(matrix8_p31) /* a residue at a time */
+{
+    const uint64_t p = 0x7fffffff;
+    for (size_t i = 0; i < x->n; i++) {
+        const size_t warp = i / 32 * 32, row = i % 32;
+        uint64_t sum = 0, any = 0;
+        for (size_t k = 0; k < 8 && row < 8; k++) {
+            const size_t word = 8 * k + row, at = warp + word % 32;
+            const uint64_t m = (word < 32 ? AT(u32, a, at) : AT(u32, b, at)) & p, factor = AT(u32, a, warp + k) & p;
+            sum = (sum + m * factor % p) % p;
+            any |= m * factor;
+        }
+        RESULT(u64, i) = sum == 0 && any != 0 ? p : sum;
+    }
+}
 TRUTH(transpose4_u32)
 {
     for (size_t four = 0; four < x->n; four += LANE_STEP)

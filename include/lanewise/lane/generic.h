@@ -193,4 +193,26 @@ LW_LANE lw_warp_u64 lw_generic_adjacent_u64(lw_warp_u32 s, lw_warp_u32 t)
 #define lw_adjacent_u64 lw_generic_adjacent_u64
 #endif
 
+/* Four products stay below 2^64. 2^31 = 1 modulo p, so bits from 31 on are added to those below: two folded sums stay
+ * below 2^35, the sum of both is below 2^31 + 2^4 once folded, and at most p after that. */
+LW_LANE void lw_generic_matrix8_p31(uint64_t x[8], const uint32_t m[64])
+{
+    const uint64_t p = 0x7fffffff;
+    uint64_t y[8];
+    for (int r = 0; r < 8; r++) {
+        uint64_t a = 0, b = 0;
+        for (int k = 0; k < 4; k++) {
+            a += (uint64_t)m[8 * k + r] * (uint32_t)x[k];
+            b += (uint64_t)m[8 * (k + 4) + r] * (uint32_t)x[k + 4];
+        }
+        const uint64_t sum = (a & p) + (a >> 31) + (b & p) + (b >> 31), folded = (sum & p) + (sum >> 31);
+        y[r] = (folded & p) + (folded >> 31);
+    }
+    for (int r = 0; r < 8; r++)
+        x[r] = y[r];
+}
+#ifndef LW_OWN_MATRIX8
+#define lw_matrix8_p31 lw_generic_matrix8_p31
+#endif
+
 #endif

@@ -66,6 +66,38 @@ LW_LANE lw_u64 lw_mul_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_mul_half(LW_V64(a), LW
 #endif
 LW_LANE lw_u64 lw_mulhi_u64(lw_u64 a, lw_u64 b) { LW_U64(lw_mulhi_half(LW_V64(a), LW_V64(b))); }
 LW_LANE lw_u64 lw_mul32_u64(lw_u64 a, lw_u64 b) { LW_U64(LW_MUL32(LW_V64(a), LW_V64(b))); }
+
+#define LW_OWN_MATRIX8 1
+typedef uint32_t lw_column __attribute__((vector_size(2 * LW_GROUP)));
+LW_LANE lw_v64 lw_fold_p31(lw_v64 s)
+{
+    return (lw_v64)((lw_b64)s & (lw_b64)((lw_v64){0} + 0x7fffffff)) + (s >> 31);
+}
+/* The sum of four columns of m from `from` on, times x: of the rows of a register, folded once. */
+LW_LANE lw_v64 lw_four_columns_p31(const uint64_t x[4], const uint32_t *from)
+{
+    lw_v64 sum = {0};
+    LW_UNROLL_4 for (int k = 0; k < 4; k++)
+    {
+        lw_column column;
+        __builtin_memcpy(&column, from + 8 * k, sizeof(column));
+        sum += LW_MUL32(__builtin_convertvector(column, lw_v64), (lw_v64){0} + x[k]);
+    }
+    return lw_fold_p31(sum);
+}
+/* As in lane/generic.h; rows in one register or two. */
+LW_LANE void lw_matrix8_p31(uint64_t x[8], const uint32_t m[64])
+{
+    enum { ROWS = LW_GROUP / 2, REGISTERS = 8 / ROWS };
+    lw_v64 y[REGISTERS];
+    LW_UNROLL_4 for (int h = 0; h < REGISTERS; h++)
+    {
+        const uint32_t *const from = m + ROWS * h;
+        y[h] = lw_four_columns_p31(x, from) + lw_four_columns_p31(x + 4, from + 32);
+        y[h] = lw_fold_p31(lw_fold_p31(y[h]));
+    }
+    __builtin_memcpy(x, y, sizeof(y));
+}
 #endif
 
 LW_LANE lw_f32 lw_bits_f32(lw_u32 a) { return (lw_f32)a; }
