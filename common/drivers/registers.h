@@ -40,6 +40,13 @@ static inline int lw_groups_needed(const lw_job *job, uint64_t block, uint64_t s
     return (int)((left < size ? (left + unit - 1) / unit * unit : size) / 32);
 }
 
+/* How many whole phases before the job's first element in a block, in groups; 0 if the job begins before it. */
+static inline int lw_groups_before(const lw_job *job, uint64_t block, uint64_t size, uint64_t phases)
+{
+    const uint64_t before = job->first > block * size ? job->first - block * size : 0;
+    return (int)(before / (32 * phases) * phases);
+}
+
 /* Copies the part of one block that belongs to the job from the buffer that holds the block. */
 static inline void lw_copy_part(const lw_job *job, uint64_t block, uint64_t size, const void *buffer, size_t bytes)
 {

@@ -8,14 +8,14 @@ enum {
     LW_K(PHASES) = LW_PHASES(LW_ENGINE, LW_DRAW)
 };
 
-/* Runs groups 0 .. groups - 1 of blocks begin .. begin + blocks - 1 of those interleaved, which start at element
+/* Runs groups from .. groups - 1 of blocks begin .. begin + blocks - 1 of those interleaved, which start at element
  * `first`. Groups are taken PHASES at a time, unrolled, so that philox's step is a constant modulo 4. `blocks` is a
  * constant. */
 LW_LANE void LW_K(run)(const LW_E(constants) * constants, LW_E(state) * state, const lw_source *source,
                        const lw_job *job, uint64_t first, const LW_T(lw_interleave) * interleave, int begin, int blocks,
-                       int groups, lw_writing how)
+                       int from, int groups, lw_writing how)
 {
-    for (int round = 0; round < groups; round += LW_K(PHASES)) {
+    for (int round = from; round < groups; round += LW_K(PHASES)) {
         LW_UNROLL_4 for (int k = 0; k < LW_K(PHASES); k++)
         {
             LW_UNROLL_4 for (int f = begin; f < begin + blocks; f++)
@@ -83,6 +83,8 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
             interleave.to[f] =
                 !staged && f < n && lw_whole(job, block + f, SIZE) ? interleave.out + f * SIZE : buffer[f];
         const int groups = stream ? GROUPS : lw_groups_needed(job, block, SIZE, PHASES);
+        /* an engine that seeks goes to the first group that is asked for */
+        const int from = SEEKS && block == begin ? lw_groups_before(job, block, SIZE, PHASES) : 0;
         const uint64_t first = block * SIZE;
         const lw_writing how = LW_STREAM_LINE == 1 ? LW_STORE
                                : staged            ? LW_STREAM_BUFFER
@@ -99,25 +101,23 @@ LW_LANE void LW_K(run_all)(const lw_host_job *host, uint64_t begin, uint64_t end
 #endif
         {
             if (!SEEKS || block == begin)
-                LW_E_OPEN_INTERLEAVE(state, &job->source, block - host->base);
+                LW_E_OPEN_INTERLEAVE(state, &job->source, block - host->base, from * LW_E_STEPS(LW_DRAW));
             else
                 LW_E(next)(&constants, state, &job->source, block, GROUPS * LW_E_STEPS(LW_DRAW));
-            if (job->first + job->count - block * SIZE < SIZE)
+            if (from == 0 && job->first + job->count - block * SIZE < SIZE)
                 LW_E_LEAVE(state, host->place, block);
             if (LW_BLOCK_BY_BLOCK)
                 for (int f = 0; f < (int)n; f++)
                     LW_K(run)
-                    (&constants, state, &source, job, first, &interleave, f, 1, n > 1 ? GROUPS : groups, LW_STORE);
+            (&constants, state, &source, job, first, &interleave, f, 1, from, n > 1 ? GROUPS : groups, LW_STORE);
             else if (INTERLEAVE > 1 && n == 1)
-                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 1, groups, LW_STORE);
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 1, 0, groups, LW_STORE);
             else if (INTERLEAVED || (INTERLEAVE > 2 && n == 2)) /* 16 KiB of elements of 8 bytes and one word */
-                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 2, GROUPS, LW_STORE);
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, 2, 0, GROUPS, LW_STORE);
             else if (how == LW_STREAM && !ASKS)
-                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, GROUPS, LW_STREAM);
-            else
-                LW_K(run)
-                (&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, INTERLEAVE > 1 ? GROUPS : groups,
-                 how);
+                LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, from, GROUPS, LW_STREAM);
+            else LW_K(run)(&constants, state, &source, job, first, &interleave, 0, INTERLEAVE, from,
+                           INTERLEAVE > 1 ? GROUPS : groups, how);
         }
         for (uint64_t f = 0; f < n; f++)
             if (staged)

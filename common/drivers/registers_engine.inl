@@ -13,15 +13,21 @@ LW_LANE void LW_E_LEAVE(const LW_E(state) * state, lw_place *place, uint64_t blo
 
 /* Opens the blocks that are interleaved. The long part is out of line; a state whose address is passed to a call would
  * stay in memory. */
-LW_OUTLINE void LW_E_OPEN_OUTLINED(LW_E(state) * state, const lw_source *source, uint64_t block)
+LW_OUTLINE void LW_E_OPEN_OUTLINED(LW_E(state) * state, const lw_source *source, uint64_t block, int step)
 {
+#if LW_E_SEEKS
+    LW_E(open_at)(state, source, block, step);
+#else
     const LW_E(constants) constants = LW_E(prepare)(source);
+    (void)step;
     LW_E(open)(&constants, state, source, block);
+#endif
 }
-LW_LANE void LW_E_OPEN_INTERLEAVE(LW_E(state) * state, const lw_source *source, uint64_t block)
+/* step: 0, unless the engine seeks. */
+LW_LANE void LW_E_OPEN_INTERLEAVE(LW_E(state) * state, const lw_source *source, uint64_t block, int step)
 {
     LW_E(state) opened[4];
-    LW_E_OPEN_OUTLINED(opened, source, block);
+    LW_E_OPEN_OUTLINED(opened, source, block, step);
     for (int f = 0; f < LW_E_INTERLEAVE; f++)
         state[f] = opened[f];
 }

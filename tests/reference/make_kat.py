@@ -29,6 +29,8 @@ SEEDS = [0, 1, 42, 2**64 - 1, 2**32 - 1, 2**32, 0x0123456789ABCDEF]
 STREAMS = [0, 1, 2**64 - 1]
 # Both sides of a group, of the blocks of each draw (320, 512 and 1024 elements), and far away.
 OFFSETS = [0, 31, 32, 319, 320, 511, 512, 1023, 1024, 999999, 2**40 + 7, 2**60 - 4]
+# Places whose number of warps has the same hexadecimal digit everywhere, as far as 2^55 warps take it: mrg8's jumps.
+JUMPS = [(42, 0, 32 * (int(f"{d:x}" * 14, 16) % 2**55) + d) for d in range(1, 16)]
 # 2^31 + 1 and 2^63 + 1 refuse almost half of the draws: many elements there come from retries.
 BOUNDS = {"range-u32": [1, 6, 2**31 + 1, 2**32 - 1], "range-u64": [1, 6, 2**63 + 1, 2**64 - 1]}
 
@@ -80,6 +82,8 @@ def engine_file(engine):
         cases = [(place, None) for place in places(shift)]
         if kind in BOUNDS:
             cases = [(place, bound) for b, bound in enumerate(BOUNDS[kind]) for place in places(shift + b, every=3)]
+        if (engine, kind) == ("mrg8", "native"):
+            cases += [(place, None) for place in JUMPS]
         for (seed, stream, offset), bound in cases:
             count = min(n, 2**60 - offset)
             values = reference.elements(engine, kind, seed, stream, offset, count, bound)

@@ -16,8 +16,14 @@ enum {
     LW_WARP1024_ROWS = (LW_SETS_warp1024 + LW_WARP1024_PACKED - 1) / LW_WARP1024_PACKED
 };
 
+/* A place of mrg8 in warps of 32 words, as hexadecimal digits: those of 2^60 warps. */
+enum { LW_MRG8_DIGITS = 15 };
+
 #if LW_TABLES_ONCE
 extern const uint32_t lw_library_mrg8_powers[LW_MRG8_POWERS][64];
+/* [k][d - 1] is A^(32 d 16^k), column after column: 58 KB, made of the powers at the first call. */
+typedef uint32_t lw_mrg8_digit[15][64];
+const lw_mrg8_digit *lw_library_mrg8_digits(void);
 extern const uint32_t lw_library_warp1024_taps[LW_WARP1024_ROWS][32];
 #endif
 

@@ -53,15 +53,42 @@ void lw_mrg8_skip(lw_source *source, uint64_t n, int shift)
     lw_mrg8_jump_warp(source->mrg8, n, shift, lw_mrg8_powers);
 }
 
+/* x <- A^(32 warps) x. The library, on a CPU, takes a product for each digit that is not 0, four bits at once: its table
+ * is there once for all. */
+LW_LANE
+void lw_mrg8_go(uint32_t x[8], uint64_t warps)
+{
+#if LW_TABLES_ONCE && !LW_LANES_ARE_THREADS
+    const lw_mrg8_digit *digit = lw_library_mrg8_digits();
+    uint64_t y[8];
+    for (int k = 0; k < 8; k++)
+        y[k] = x[k];
+    for (; warps != 0; digit++, warps >>= 4)
+        if ((warps & 15) != 0)
+            lw_matrix8_p31(y, (*digit)[(warps & 15) - 1]);
+    for (int k = 0; k < 8; k++)
+        x[k] = (uint32_t)y[k];
+#else
+    lw_mrg8_jump_warp(x, warps, 5, lw_mrg8_powers);
+#endif
+}
+
+/* At a step of a block. */
+LW_LANE
+void lw_mrg8_open_at(lw_mrg8_state *state, const lw_source *source, uint64_t block, int step)
+{
+    uint32_t x[8];
+    for (int k = 0; k < 8; k++)
+        x[k] = source->mrg8[k];
+    lw_mrg8_go(x, 32 * block + (uint64_t)step); /* 1024 words per block */
+    lw_mrg8_enter(state, x);
+}
+
 LW_LANE
 void lw_mrg8_open(const lw_mrg8_constants *constants, lw_mrg8_state *state, const lw_source *source, uint64_t block)
 {
     (void)constants;
-    uint32_t x[8];
-    for (int k = 0; k < 8; k++)
-        x[k] = source->mrg8[k];
-    lw_mrg8_jump_warp(x, block, 10, lw_mrg8_powers); /* 1024 words per block */
-    lw_mrg8_enter(state, x);
+    lw_mrg8_open_at(state, source, block, 0);
 }
 
 #if !LW_LANES_ARE_THREADS
