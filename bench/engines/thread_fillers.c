@@ -137,6 +137,13 @@ static size_t ours_single(void *state, void *out, size_t n)
     return failed ? 0 : each * (size_t)o->threads;
 }
 
+/* How far the next jump goes: below 2^59, about half of its bits set. Ours go to that place, peers that far from where
+ * they are. */
+static uint64_t next_jump(uint64_t place)
+{
+    return (place * 5 + 1) & (((uint64_t)1 << 59) - 1);
+}
+
 /* Each thread goes n times to a far place and takes the number there. */
 static size_t ours_jump(void *state, void *out, size_t n)
 {
@@ -148,7 +155,7 @@ static size_t ours_jump(void *state, void *out, size_t n)
         lw_generator *const g = o->own[omp_get_thread_num()];
         uint64_t place = place_of(omp_get_thread_num());
         double x;
-        for (size_t i = 0; i < n; i++, place = (place * 5 + 1) & (((uint64_t)1 << 59) - 1))
+        for (size_t i = 0; i < n; i++, place = next_jump(place))
             failed |= lw_generator_seek(g, place) != LW_OK || lw_fill(g, o->kind, &x, 1, NULL) != LW_OK;
     }
     return failed ? 0 : n;
@@ -236,9 +243,10 @@ static size_t streams_jump(void *state, void *out, size_t n)
 #pragma omp parallel num_threads(s->threads) reduction(| : failed)
     {
         const int t = omp_get_thread_num();
+        uint64_t place = place_of(t);
         double x;
-        for (size_t i = 0; i < jumps; i++)
-            failed |= s->peer.skip(s->own[t], place_of(t)) || s->peer.f64(s->own[t], &x, 1);
+        for (size_t i = 0; i < jumps; i++, place = next_jump(place))
+            failed |= s->peer.skip(s->own[t], place) || s->peer.f64(s->own[t], &x, 1);
     }
     return failed ? 0 : jumps;
 }

@@ -1,6 +1,7 @@
 /* lanewise_bench_mrg8 [LOG2_MOST [LEAST_THREADS]]: the evaluation of Nagasaka, Miura, Shalf, Nukada and Matsuoka (2018)
  * on this CPU's threads, from LEAST_THREADS (1) on, doubles on [0, 1): whole arrays of 2^24 to 2^LOG2_MOST (30), small
- * ones, one number at a time, how these grow with the threads, what a jump costs, and bytes of state. Their own code
+ * ones, one number at a time, how these grow with the threads, what a jump costs, and bytes of state; with LOG2_MOST 0
+ * jumps and small arrays alone. Their own code
  * takes part where it was found (published_mrg8.h). The model beside them is theirs, min(p_m, p_c):
  *
  *   p_m   doubles that memory takes: the fastest way to store as many to the same place, in the same table (stores.h)
@@ -200,14 +201,40 @@ static void bytes_of_state(void)
     printf("\n");
 }
 
+static void whole_arrays(int least_threads, int log2_most, const lw_context_info *info)
+{
+    same_numbers();
+    for (int threads = least_threads, last = 0; !last; threads *= 2) {
+        last = threads >= info->threads;
+        const int t = last ? info->threads : threads;
+        model(t, strcmp(info->backend, "avx512") == 0);
+        singles(t);
+        arrays(t, 26);
+        jumps(t);
+    }
+    for (int log2 = 24; log2 <= log2_most; log2++)
+        arrays(info->threads, log2);
+}
+
+/* Without arrays, on the least threads and on all. */
+static void only_jumps(int least_threads, const lw_context_info *info)
+{
+    jumps(least_threads);
+    if (info->threads > least_threads)
+        jumps(info->threads);
+    model(info->threads, strcmp(info->backend, "avx512") == 0);
+}
+
 int main(int argc, char **argv)
 {
     const int log2_most = argc > 1 ? atoi(argv[1]) : 30, least_threads = argc > 2 ? atoi(argv[2]) : 1;
     lw_context *const context = context_of(0);
     lw_context_info info;
-    if (log2_most < 26 || least_threads < 1 || lw_context_describe(context, &info) != LW_OK ||
-        info.threads > MOST_THREADS || lw_malloc(context, (void **)&memory, sizeof(double) << log2_most) != LW_OK) {
-        fprintf(stderr, "usage: lanewise_bench_mrg8 [LOG2_MOST [LEAST_THREADS]], 26 or more; %s\n", lw_last_error());
+    const int log2_memory = log2_most > 0 ? log2_most : 10;
+    if ((log2_most != 0 && log2_most < 26) || least_threads < 1 || lw_context_describe(context, &info) != LW_OK ||
+        info.threads > MOST_THREADS || lw_malloc(context, (void **)&memory, sizeof(double) << log2_memory) != LW_OK) {
+        fprintf(stderr, "usage: lanewise_bench_mrg8 [LOG2_MOST [LEAST_THREADS]], 0 or 26 and more; %s\n",
+                lw_last_error());
         return 1;
     }
     char mkl[160] = "missing";
@@ -218,21 +245,14 @@ int main(int argc, char **argv)
            CONTEST_RUNS, mkl);
     lw_generator *g; /* the pages, before the first turn, each from the thread that will use it */
     if (lw_generator_create(&g, context, LW_ENGINE_WARP1024, 42, 0) != LW_OK ||
-        lw_fill_uniform_f64(g, memory, (size_t)1 << log2_most) != LW_OK)
+        lw_fill_uniform_f64(g, memory, (size_t)1 << log2_memory) != LW_OK)
         return 1;
     lw_generator_destroy(g);
 
-    same_numbers();
-    for (int threads = least_threads, last = 0; !last; threads *= 2) {
-        last = threads >= info.threads;
-        const int t = last ? info.threads : threads;
-        model(t, strcmp(info.backend, "avx512") == 0);
-        singles(t);
-        arrays(t, 26);
-        jumps(t);
-    }
-    for (int log2 = 24; log2 <= log2_most; log2++)
-        arrays(info.threads, log2);
+    if (log2_most > 0)
+        whole_arrays(least_threads, log2_most, &info);
+    else
+        only_jumps(least_threads, &info);
     for (size_t small = 32; small <= 128; small *= 2)
         small_arrays(info.threads, small);
     bytes_of_state();
