@@ -298,7 +298,40 @@ def moments(root):
                                                                         for what, of, data, rate, part in rows])
 
 
-TABLES = {"fills": fills, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
+WAIT = re.compile(r"2\^(\d+) \| (lanewise|cuRAND) (\w+)\S*.*? \| +([\d.]+) us")
+TENSOR = re.compile(r"(uniform|normal|exponential) +2\^(\d+) \| +([\d.]+) \S+ \| +([\d.]+) ")
+
+
+def short_calls(root):
+    """The default engine's fill and the fastest of cuRAND, on the default stream, until the host knows."""
+    times, kind = {}, None
+    for line in (root / "bench/results/h200/short-calls.txt").read_text().splitlines():
+        if line.startswith("---"):
+            kind = line.split()[2].strip(",") if "the default stream" in line else None
+        found = WAIT.match(line)
+        if kind and found and (found[2] == "cuRAND" or found[3] == "warp1024"):
+            times.setdefault((int(found[1]), kind, found[2]), []).append(float(found[4]))
+    kinds = sorted({kind for _, kind, _ in times}, reverse=True)
+    return markdown(["us, floats", *(word for kind in kinds for word in (kind, "cuRAND", "speed"))],
+                    [[f"2^{n}", *(word for kind in kinds
+                                  for ours, theirs in [(times[n, kind, "lanewise"][0], min(times[n, kind, "cuRAND"]))]
+                                  for word in (f"{ours:.1f}", f"{theirs:.1f}", f"{theirs / ours:.2f}"))]
+                     for n in sorted({n for n, *_ in times})])
+
+
+def short_tensors(root):
+    """Fills of PyTorch's tensors, ours and PyTorch's own: us, and the ratio."""
+    rows = {}
+    for kind, n, ours, theirs in TENSOR.findall((root / "bench/results/h200/python.txt").read_text()):
+        rows.setdefault(int(n), {})[kind] = (float(ours), float(theirs))
+    kinds = ["uniform", "normal", "exponential"]
+    return markdown(["us, floats", *(word for kind in kinds for word in (kind, "PyTorch", "speed"))],
+                    [[f"2^{n}", *(word for kind in kinds for ours, theirs in [row[kind]]
+                                  for word in (f"{ours:.1f}", f"{theirs:.1f}", f"{theirs / ours:.2f}"))]
+                     for n, row in sorted(rows.items()) if n in (10, 13, 16, 20, 24, 27)])
+
+
+TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,

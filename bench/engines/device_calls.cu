@@ -70,7 +70,10 @@ struct large {
     char bytes[480]; /* of a fill's job */
 };
 __global__ void nothing() {}
-__global__ void nothing_of(const __grid_constant__ large job) { (void)job; }
+__global__ void nothing_of(const __grid_constant__ large job)
+{
+    (void)job;
+}
 large job;
 
 /* Seconds per call of `calls` of them, then the wait that is not counted; the median and the least of 200 turns. */
@@ -134,17 +137,17 @@ void steps()
     print_step("cuCtxGetCurrent", 64, [&] { current(&now_current); });
     print_step("cudaPointerGetAttributes", 64, [&] { cudaPointerGetAttributes(&at, memory); });
     print_step("cuPointerGetAttributes, as a fill asks", 64, [&] { look(4, which, values, (CUdeviceptr)memory); });
-    print_step("cuPointerGetAttributes, the allocation's number", 64, [&] { look(1, one, value, (CUdeviceptr)memory); });
+    print_step("cuPointerGetAttributes, the allocation's number", 64,
+               [&] { look(1, one, value, (CUdeviceptr)memory); });
     print_step("cuPointerGetAttributes, the type", 64, [&] { look(1, kind, kinds, (CUdeviceptr)memory); });
     print_step("cudaLaunchKernel, empty", BURST, [] { nothing<<<1, 32, 0, stream>>>(); });
     print_step("cudaLaunchKernel, empty, 256 threads", BURST, [] { nothing<<<1, 256, 0, stream>>>(); });
-    print_step("cudaLaunchKernel, empty, 480 bytes of arguments", BURST, [] { nothing_of<<<1, 256, 0, stream>>>(job); });
-    print_step("cuLaunchKernel, empty", BURST, [&] {
-        launch((CUfunction)function, 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr);
-    });
-    print_step("cuLaunchKernel, empty, 480 bytes of arguments", BURST, [&] {
-        launch((CUfunction)function_of, 1, 1, 1, 256, 1, 1, 0, stream, arguments, nullptr);
-    });
+    print_step("cudaLaunchKernel, empty, 480 bytes of arguments", BURST,
+               [] { nothing_of<<<1, 256, 0, stream>>>(job); });
+    print_step("cuLaunchKernel, empty", BURST,
+               [&] { launch((CUfunction)function, 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr); });
+    print_step("cuLaunchKernel, empty, 480 bytes of arguments", BURST,
+               [&] { launch((CUfunction)function_of, 1, 1, 1, 256, 1, 1, 0, stream, arguments, nullptr); });
     print_step("cudaStreamSynchronize, idle", 64, [] { cudaStreamSynchronize(stream); });
     print_step("cudaDeviceSynchronize, idle", 16, [] { cudaDeviceSynchronize(); });
     print_step("cudaLaunchKernel, empty, and cudaStreamSynchronize", BURST, [] {
@@ -358,8 +361,8 @@ void check(lw_engine engine, bool normal)
         cudaMemset(memory, 0xff, N * sizeof(float));
         const lw_status a = normal ? lw_fill_normal_f32(here, expected.data(), n, 1.0f, 2.0f)
                                    : lw_fill_uniform_f32(here, expected.data(), n);
-        const lw_status b = normal ? lw_fill_normal_f32(there, memory, n, 1.0f, 2.0f)
-                                   : lw_fill_uniform_f32(there, memory, n);
+        const lw_status b =
+            normal ? lw_fill_normal_f32(there, memory, n, 1.0f, 2.0f) : lw_fill_uniform_f32(there, memory, n);
         must(a, "expected");
         must(b, "found");
         must(lw_context_synchronize(context), "wait");

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """calls.py [--most 27] [--steps]: short calls into PyTorch's tensors of a GPU, ours and PyTorch's own in turn.
 
-Times are in us, of a call and the wait for it: the median and the minimum of many calls, which take turns in bursts. Two
-bursts of a round are not the same length in time, so that other work of the machine meets both. --steps: what a call is
-made of, in ns of the host, and calls that are queued.
+Times are in us, of a call and the wait for it: the median and the minimum of many calls, which take turns in bursts.
+--steps: what a call is made of, in ns of the host, and calls that are queued.
 """
 import argparse
 import gc
@@ -47,8 +46,9 @@ def row(name, log2, rng):
             timed(call, stream.synchronize, times[who], burst)
     half = {who: statistics.median(values) * 1e6 for who, values in times.items()}
     least = {who: min(values) * 1e6 for who, values in times.items()}
-    print(f"{name:12} 2^{log2} | {half['ours']:8.2f} [{least['ours']:.2f}] | {half['torch']:8.2f} [{least['torch']:.2f}] "
-          f"| {half['torch'] / half['ours']:5.2f}, of minima {least['torch'] / least['ours']:.2f}", flush=True)
+    print(f"{name:12} 2^{log2} | {half['ours']:8.2f} [{least['ours']:.2f}] | "
+          f"{half['torch']:8.2f} [{least['torch']:.2f}] | {half['torch'] / half['ours']:5.2f}, "
+          f"of minima {least['torch'] / least['ours']:.2f}", flush=True)
 
 
 def check(rng):
@@ -139,7 +139,8 @@ def main():
     parser.add_argument("--steps", action="store_true")
     options = parser.parse_args()
     rng = lanewise.Generator(1, device="cuda")
-    print(f"# {torch.cuda.get_device_name()}; PyTorch {torch.__version__}, lanewise {rng.backend}, NumPy {np.__version__}")
+    print(f"# {torch.cuda.get_device_name()}; PyTorch {torch.__version__}, lanewise {rng.backend}, "
+          f"NumPy {np.__version__}")
     check(rng)
     gc.disable()
     if options.steps:

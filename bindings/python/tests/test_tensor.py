@@ -1,5 +1,5 @@
-"""Plain tensors of PyTorch are filled by C, all others by Python, with the same numbers. Where PyTorch is missing a module
-with the same names stands in for it."""
+"""Plain tensors of PyTorch are filled by C, all others by Python, with the same numbers. Where PyTorch is missing a
+module with the same names stands in for it."""
 import sys
 import types
 
@@ -90,9 +90,9 @@ def by_python():
     _core.use_slow(_errors.draw_in_words)
 
 
-CALLS = [("random", (), np.float32), ("random", (), None), ("standard_normal", (), np.float32), ("normal", (1, 2.0), "f4"),
-         ("exponential", (2.0,), np.float32), ("exponential", (), np.float64), ("gamma", (2.5, 3.0), np.dtype("float32")),
-         ("poisson", (10.0,), None), ("binomial", (20, 0.25), np.int64)]
+CALLS = [("random", (), np.float32), ("random", (), None), ("standard_normal", (), np.float32),
+         ("normal", (1, 2.0), "f4"), ("exponential", (2.0,), np.float32), ("exponential", (), np.float64),
+         ("gamma", (2.5, 3.0), np.dtype("float32")), ("poisson", (10.0,), None), ("binomial", (20, 0.25), np.int64)]
 
 
 @pytest.mark.parametrize("method, parameters, dtype", CALLS)
