@@ -1,8 +1,8 @@
 /* Every schedule over acceptance and the cost of an attempt: samples per second and iterations, as CSV, beside theory.
  *
- *   rejection_bench backend [log2n [equal | unequal]]      (2^26 elements, 1 thread)
+ *   rejection_bench backend [log2n [equal | rare | unequal]]      (2^26 elements, 1 thread)
  *
- * equal: all elements have one acceptance (the default). unequal: each has its own, drawn from a population.
+ * equal: all elements have one acceptance (the default). rare: the same, from 0.01 down to 0.0001. unequal: each has its own, drawn from a population.
  *
  * Iterations come from counters, in a call of their own; times from calls without. The rows of a setting are timed in
  * turn: on a device medians, on a CPU, which others may use, the fastest. There, fewer elements are made where they
@@ -20,7 +20,7 @@
 LW_DECLARE_METHOD(work_20);
 LW_DECLARE_METHOD(work_200);
 
-enum { RUNS_DEVICE = 5, RUNS = 9, ROWS_MOST = 3, FEW = 4096 };
+enum { RUNS_DEVICE = 5, RUNS = 9, ROWS_MOST = 3, FEW = 512, RARELY = 64 /* of 1 / p, fewer elements on a device */ };
 
 static void check(lw_status status)
 {
@@ -104,7 +104,8 @@ static void measure(setting *s)
     row rows[ROWS_MOST];
     const int count = rows_of(s, rows), runs = s->on_device ? RUNS_DEVICE : RUNS;
     const double part = s->of != NULL ? 1 : s->p * (s->operations == 20 ? 1 : 0.25);
-    s->n = s->on_device ? s->most : (size_t)(part * (double)s->most) / FEW * FEW;
+    const double of_device = s->p * RARELY < 1 ? s->p * RARELY : 1;
+    s->n = (size_t)((s->on_device ? of_device : part) * (double)s->most) / FEW * FEW;
     s->n = s->n < FEW ? FEW : s->n;
     for (int k = 0; k < runs; k++)
         for (int r = 0; r < count; r++) {
@@ -142,7 +143,7 @@ static void measure_both(setting *s)
 
 int main(int argc, char **argv)
 {
-    static const double ps[] = {0.99, 0.95, 0.8, 0.5, 0.2, 0.1, 0.05, 0.01};
+    static const double equal[] = {0.99, 0.95, 0.8, 0.5, 0.2, 0.1, 0.05, 0.01}, low[] = {0.01, 0.001, 0.0001};
     const lw_context_options options = {.size = sizeof(options), .backend = argc > 1 ? argv[1] : NULL, .threads = 1};
     setting s = {.most = (size_t)1 << (argc > 2 ? atoi(argv[2]) : 26)};
     lw_context_info info;
@@ -162,8 +163,9 @@ int main(int argc, char **argv)
             measure_both(&s);
         }
     } else {
-        for (size_t k = 0; k < sizeof(ps) / sizeof(ps[0]); k++) {
-            s.p = ps[k];
+        const int rare = argc > 3 && strcmp(argv[3], "rare") == 0;
+        for (size_t k = 0; k < (rare ? sizeof(low) / sizeof(low[0]) : sizeof(equal) / sizeof(equal[0])); k++) {
+            s.p = rare ? low[k] : equal[k];
             measure_both(&s);
         }
     }

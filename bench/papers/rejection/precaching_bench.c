@@ -2,9 +2,9 @@
  * the next variate kept, in fields of lanes, with help and from a pool. As CSV on the standard output, and as a table
  * on the standard error.
  *
- *   precaching_bench cuda | avx512 | avx2 | .. [equal | unequal]
+ *   precaching_bench cuda | avx512 | avx2 | .. [equal | rare | unequal]
  *
- * equal: all lanes have one acceptance (the default). unequal: acceptances are drawn from populations; in rows "own" a
+ * equal: all lanes have one acceptance (the default). rare: the same, from 0.01 down to 0.0001. unequal: acceptances are drawn from populations; in rows "own" a
  * lane keeps its acceptance from call to call, in rows "new" each call has others.
  *
  * On a GPU every warp that it holds draws, on a CPU one core. The ways are timed in turn: on a GPU medians, on a CPU,
@@ -18,7 +18,7 @@
 #include "../../method/populations.h"
 #include "precaching_run.h"
 
-enum { RUNS_CUDA = 3, RUNS_CPU = 15 };
+enum { RUNS_CUDA = 3, RUNS_RARE = 5, RUNS_CPU = 15 };
 
 #define LW_BACKEND_ROW(symbol, name) extern precaching_run symbol;
 #include "precaching_backends.def"
@@ -87,10 +87,12 @@ static precaching_question question_of(const setting *s)
     }
     if (s->cuda) {
         q.warps = 8448;
-        q.calls = p < 0.05 ? 128 : p < 0.3 ? 512 : 1024;
+        q.calls = p < 0.0005 ? 4 : p < 0.005 ? 32 : p < 0.05 ? 128 : p < 0.3 ? 512 : 1024;
     } else {
         q.warps = s->of == NULL ? 1 : 32;
-        q.calls = (p < 0.05 ? 128u : p < 0.3 ? 1024u : 8192u) / (s->method->operations == 200 ? 8 : 1) / q.warps;
+        q.calls = p < 0.0005 ? 4 : p < 0.005 ? 32 : p < 0.05 ? 128 : p < 0.3 ? 1024 : 8192;
+        q.calls = q.calls / (s->method->operations == 200 ? 8 : 1) / q.warps;
+        q.calls = q.calls == 0 ? 1 : q.calls;
     }
     return q;
 }
@@ -98,7 +100,7 @@ static precaching_question question_of(const setting *s)
 static void measure(const setting *s)
 {
     static double seconds[WAYS][RUNS_CPU];
-    const int runs = s->cuda ? RUNS_CUDA : RUNS_CPU;
+    const int runs = s->cuda ? RUNS_CUDA : s->of == NULL && s->p < 0.005 ? RUNS_RARE : RUNS_CPU;
     uint64_t rounds[WAYS] = {0}, taken;
     precaching_question q = question_of(s);
     double masked = 0;
@@ -137,7 +139,7 @@ static void measure(const setting *s)
 
 int main(int argc, char **argv)
 {
-    static const double ps[] = {0.99, 0.95, 0.8, 0.5, 0.1, 0.01};
+    static const double equal[] = {0.99, 0.95, 0.8, 0.5, 0.1, 0.01}, low[] = {0.01, 0.001, 0.0001};
     setting s = {.backend = argc > 1 ? argv[1] : "avx512"};
     s.cuda = strcmp(s.backend, "cuda") == 0;
 #define LW_BACKEND_ROW(symbol, name) s.run = strcmp(s.backend, name) == 0 ? symbol : s.run;
@@ -156,10 +158,11 @@ int main(int argc, char **argv)
             }
         return 0;
     }
-    for (int k = 0; k < 6; k++)
-        for (int m = 0; m < 3; m++) {
+    const int rare = argc > 2 && strcmp(argv[2], "rare") == 0;
+    for (int k = 0; k < (rare ? 3 : 6); k++)
+        for (int m = 0; m < (rare ? 2 : 3); m++) {
             s.method = &methods[m];
-            s.p = ps[k];
+            s.p = rare ? low[k] : equal[k];
             measure(&s);
         }
     return 0;
