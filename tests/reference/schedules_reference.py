@@ -73,18 +73,16 @@ def helping(warp, attempt, parameters, _):
 
 
 class Pooled:
-    """One parameter and the values of the pool, or, where lanes differ, what each lane keeps."""
-
     def __init__(self):
-        self.pool, self.parameter, self.each = [], None, None
+        self.pool, self.parameter = [], None
 
     def __call__(self, warp, attempt, parameters, _):
         if any(p != parameters[0] for p in parameters):
-            self.pool, self.parameter, self.each = [], None, self.each or Kept()
-            return self.each(warp, attempt, parameters, _)
+            self.pool, self.parameter = [], None
+            return [None] * 32, 0
         if parameters[0] != self.parameter:
             self.pool, self.parameter = [], parameters[0]
-        self.each, rounds = None, 0
+        rounds = 0
         while self.parameter is not None and len(self.pool) < 32 and rounds < LIMIT:
             rounds += 1
             values = (attempt(draws, self.parameter) for draws in warp.round())

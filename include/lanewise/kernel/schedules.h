@@ -23,7 +23,7 @@
  *   pooled    what is accepted waits in a pool until 32 values are there: 1 / acceptance rounds per call, the fewest that
  *             there can be. `pool` is an lw_pool_<name>, cleared by lw_pool_<name>_clear: a register per value and one
  *             per parameter. The pool is dropped when the parameters differ from those of the call before. Lanes whose
- *             parameters differ from each other's cannot share: then the call is `kept`, by the same `pool`
+ *             parameters differ from each other's cannot share: all lanes get what a lane outside the domain gets
  *
  *   queued    each lane queues what it accepts, three values at most, and a call takes the first. A round of the method
  *             PAIR_RETRY is two attempts per lane, which share a pair of normals. `queued` is an lw_queued_<name>, opened

@@ -38,8 +38,8 @@ LW_LANE lw_warp_f64 lw_move_f64(lw_warp_f64 s, lw_warp_u32 from)
     return s;
 }
 
-/* The count of a pool whose lanes keep a value each, since their parameters differ (state.inl). */
-enum { LW_POOL_OF_EACH = 32 };
+/* The count of a pool whose lanes have different parameters, and get nothing (state.inl). */
+enum { LW_POOL_REFUSES = 32 };
 
 /* Whether a value is not a sentinel (state.inl). */
 LW_LANE lw_mask lw_is_sample_f32(lw_f32 x) { return lw_eq_f32(x, x); }

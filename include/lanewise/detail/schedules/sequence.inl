@@ -74,19 +74,15 @@ LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_
     LW_S_R(warp) first[LW_S_PARAMETERS + 1]; /* all groups have those of one, whose coefficients are computed once */
     lw_warp_mask waits, comes;
     lw_warp_u32 rank;
-    uint32_t count = LW_S(pool_holds)(pool, p), left = LW_S_LIMIT;
-    if (count == LW_POOL_OF_EACH && lw_ballot_mask(LW_S(open)(p, c)) != 0) {
-        pool->count = LW_POOL_OF_EACH;
-        LW_S_LANES(_kept)(g, &pool->kept, p, x, rounds);
-        return;
-    }
+    const uint32_t holds = LW_S(pool_holds)(pool, p);
+    uint32_t count = holds, left = LW_S_LIMIT;
     for (int n = 0; n < LW_S_PARAMETERS; n++)
         LW_FOR_GROUPS(k)
         {
             first[n].g[k] = p[n].g[0];
-            pool->kept.p[k][n] = p[n].g[k];
+            pool->p[k][n] = p[n].g[k];
         }
-    if (lw_ballot_mask(LW_S(open)(first, c)) == 0)
+    if (lw_ballot_mask(LW_S(open)(first, c)) == 0 || holds == LW_POOL_REFUSES)
         left = count = 0;
     LW_S(no_values)(mine);
     for (uint32_t total = 0; total < 32; count = total) {
@@ -98,7 +94,7 @@ LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_
             comes.g[k] = lw_not_mask(waits.g[k]);
         }
         if (left-- == 0) {
-            LW_S(take)(mine, waits, pool->kept.x);
+            LW_S(take)(mine, waits, pool->x);
             count = 0;
             break;
         }
@@ -109,13 +105,13 @@ LW_LANE void LW_S_LANES(_pooled)(LW_GENERATOR *g, LW_S(pool) * pool, const LW_S_
         if (set != 0)
             LW_S(move_values)(tried, lw_lane_of_rank(accepted, set, rank));
         if (total < 32) {
-            LW_S(take)(pool->kept.x, comes, tried);
+            LW_S(take)(pool->x, comes, tried);
         } else {
-            LW_S(take)(mine, waits, pool->kept.x);
+            LW_S(take)(mine, waits, pool->x);
             LW_S(take)(mine, comes, tried);
-            LW_S(take)(pool->kept.x, waits, tried);
+            LW_S(take)(pool->x, waits, tried);
         }
     }
-    pool->count = count & 31;
+    pool->count = holds == LW_POOL_REFUSES ? LW_POOL_REFUSES : count & 31;
     LW_S(give)(x, mine);
 }

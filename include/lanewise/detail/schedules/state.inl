@@ -6,8 +6,9 @@ typedef struct LW_S(kept) {
 } LW_S(kept);
 
 typedef struct LW_S(pool) {
-    LW_S(kept) kept; /* the values of lanes 0 .. count - 1 */
-    uint32_t count;  /* or LW_POOL_OF_EACH (deal.h) */
+    LW_S_VALUE x[LW_GROUPS][LW_S_VALUES]; /* of lanes 0 .. count - 1 */
+    LW_S_NUMBER p[LW_GROUPS][LW_S_PARAMETERS + 1];
+    uint32_t count; /* or LW_POOL_REFUSES (deal.h) */
 } LW_S(pool);
 
 /* Sentinels in all lanes. */
@@ -28,7 +29,10 @@ LW_LANE void LW_JOIN(LW_S(kept), _clear)(LW_S(kept) * kept)
 
 LW_LANE void LW_JOIN(LW_S(pool), _clear)(LW_S(pool) * pool)
 {
-    LW_JOIN(LW_S(kept), _clear)(&pool->kept);
+    LW_S(no_values)(pool->x);
+    LW_FOR_GROUPS(k)
+    for (int n = 0; n < LW_S_PARAMETERS; n++)
+        pool->p[k][n] = LW_S_R(set)(0);
     pool->count = 0;
 }
 
@@ -38,16 +42,16 @@ LW_LANE lw_mask LW_S(is_kept)(const LW_S(kept) * kept, int k)
     return LW_S_T(is_sample)(kept->x[k][0]);
 }
 
-/* How many values a pool has for lanes with parameters p, or LW_POOL_OF_EACH. Values are compared where parameters were
- * those of the call before; only else do lanes look at each other's. */
-LW_LANE uint32_t LW_S(pool_holds)(LW_S(pool) * pool, const LW_S_R(warp) * p)
+/* How many values a pool has for lanes with parameters p, or LW_POOL_REFUSES. Parameters are compared with those of the
+ * call before; only after a change do lanes look at each other's. */
+LW_LANE uint32_t LW_S(pool_holds)(const LW_S(pool) * pool, const LW_S_R(warp) * p)
 {
     lw_warp_mask same, alike;
     LW_FOR_GROUPS(k)
     {
         same.g[k] = alike.g[k] = lw_any_value_mask();
         for (int n = 0; n < LW_S_PARAMETERS; n++)
-            same.g[k] = lw_and_mask(same.g[k], LW_S_R(eq)(pool->kept.p[k][n], p[n].g[k]));
+            same.g[k] = lw_and_mask(same.g[k], LW_S_R(eq)(pool->p[k][n], p[n].g[k]));
     }
     if (lw_ballot_mask(same) == UINT32_MAX)
         return pool->count;
@@ -55,11 +59,7 @@ LW_LANE uint32_t LW_S(pool_holds)(LW_S(pool) * pool, const LW_S_R(warp) * p)
         const LW_S_R(warp) first = LW_S_R(move)(p[n], lw_splat_u32(0));
         LW_FOR_GROUPS(k) alike.g[k] = lw_and_mask(alike.g[k], LW_S_R(eq)(p[n].g[k], first.g[k]));
     }
-    if (lw_ballot_mask(alike) == UINT32_MAX)
-        return 0;
-    if (pool->count != LW_POOL_OF_EACH)
-        LW_S(no_values)(pool->kept.x);
-    return LW_POOL_OF_EACH;
+    return lw_ballot_mask(alike) == UINT32_MAX ? 0 : LW_POOL_REFUSES;
 }
 
 /* Coefficients; the lanes whose parameters are in the domain. */
