@@ -210,6 +210,21 @@ def mrg8_published(root):
     return markdown(["doubles", "mrg8, G/s", "their code, G/s", "times"], rows)
 
 
+def mrg8_short(root):
+    """Calls of few doubles on 16 threads: mrg8, the operations that it takes, and the fastest generator of MKL."""
+    rows = []
+    for title, lines in contests(root, "xeon-16-core/published-mrg8.txt").items():
+        short = re.match(r"arrays of (32|64|128) doubles", title)
+        if short:
+            of = {row.name: row.rate for row in lines}
+            mkl = max((name for name in of if name.startswith("mkl ")), key=of.get)
+            bound, mine = of["operations of 512 bits"], of["mrg8 native-f64"]
+            rows.append([short[1], f"{digits(of[mkl])} ({mkl[4:]})", digits(bound), f"{bound / of[mkl]:.2f}", digits(mine),
+                         f"{mine / of[mkl]:.2f}", f"{mine / of['mkl MRG32K3A']:.2f}"])
+    return markdown(["doubles per call", "MKL's best, G/s", "p_c of mrg8, G/s", "of MKL's best", "mrg8, G/s", "of MKL's best",
+                     "of MKL's MRG32K3A"], rows)
+
+
 METHOD_FILES = ("h200/method*.csv", "xeon-1-core/method*.csv", "zen5-1-core/method-times*.csv")
 
 
@@ -306,6 +321,7 @@ TABLES = {
     "tables least": lambda root: tables_over_rejection(root, True), "tables most": lambda root: tables_over_rejection(root, False),
     "iterations": iterations, "retries": retries, "loops kinds": lambda root: loops(root, False), "loops work": lambda root: loops(root, True),
     "groups of 4": groups_of_4, "size": size, "deferred": deferred, "mrg8 instructions": mrg8_instructions, "mrg8 published": mrg8_published,
+    "mrg8 short": mrg8_short,
     "fit settings": lambda root: fit_settings(root, False), "wrong settings": lambda root: fit_settings(root, True),
     "words cpu": words_cpu, "queue": queue_is_fastest, "rows at scale": rows_at_scale, "sequence": sequence,
     "practrand warpstd": lambda root: practrand_fails(root, "warpstd"),
