@@ -254,7 +254,7 @@ def kernel_kinds(root, machine, backend):
         if row["backend"] == backend:
             of.setdefault((row["kind"], row["parameters"]), {}).setdefault(row["values"], {})[row["way"]] = row
     rows = []
-    for kind in dict.fromkeys(kind for kind, _ in of):
+    for kind in dict.fromkeys(kind for kind, parameters in of if parameters == "each"):
         for alike, each in zip(of[kind, "alike"].items(), of[kind, "each"].values()):
             values, ways = alike
             cells = [f"{kind} {values}", digits(float(ways["plain"]["bulk_ns"])), f"{float(ways['plain']['over_bulk']):.2f}",
@@ -262,6 +262,25 @@ def kernel_kinds(root, machine, backend):
             rows.append([*cells, f"{float(each['plain']['over_bulk']):.2f}",
                          *(f"{1 / float(each[way]['over_plain']):.2f}" for way in ("kept", "helping"))])
     return markdown([backend, "bulk, ns", "plain, times that", *WAYS[1:], "per lane: plain, times bulk", "kept", "helping"], rows)
+
+
+def schedule_times(root, way, operations, p):
+    """Times as fast as the plain loop in a kernel on an H200; of grouped, the best field."""
+    rates = {}
+    for row in table_of(root, "h200/schedule-times.csv"):
+        if (row["operations"], row["p"], row["parameters"], row["values"]) == (operations, p, "same", "1"):
+            rates[row["way"]] = max(rates.get(row["way"], 0), float(row["gvariates"]))
+    return f"{rates[way] / rates['masked']:.2f}"
+
+
+def lanes_16(root):
+    """Bulk masked loops by warps of 16 lanes over those of 32, from the slowest to the fastest setting."""
+    rates = {}
+    for row in table_of(root, "xeon-1-core/method-times.csv"):
+        if row["schedule"] == "masked" and row["group"] == "1" and re.fullmatch(r"[\d.]+", row["p"]):
+            rates[row["lanes"], row["operations"], row["p"]] = float(row["gsamples"])
+    times = sorted(rates["16", *key[1:]] / rate for key, rate in rates.items() if key[0] == "32" and ("16", *key[1:]) in rates)
+    return f"{times[0]:.2f} to {times[-1]:.2f}"
 
 
 def kernel_code(root):
@@ -338,7 +357,10 @@ TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_ten
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
              for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")},
           **{f"kernel kinds {backend}": lambda root, machine=machine, backend=backend: kernel_kinds(root, machine, backend)
-             for machine, backend in (("epyc-1-core", "avx2"),)},
+             for machine, backend in (("h200", "cuda"), ("xeon-1-core", "avx512"), ("epyc-1-core", "avx2"))},
+          **{f"schedule {way} {attempts}": lambda root, way=way, n=n, p=p: schedule_times(root, way, n, p)
+             for way in ("grouped", "helping") for attempts, n, p in (("short", "20", "0.1"), ("long", "200", "0.5"))},
+          "lanes 16": lanes_16,
           "kernel code": kernel_code}
 
 

@@ -112,8 +112,11 @@ static void fill_array(const session *of, const setting *s, const lw_kind_info *
     char *const host = malloc(of->n * size);
     if (host == NULL)
         exit((fprintf(stderr, "no memory for %zu parameters\n", of->n), 1));
+    double values[32];
+    for (int lane = 0; lane < 32; lane++)
+        values[lane] = value_of(s, info, s->varied, lane, 1);
     for (size_t i = 0; i < of->n; i++) {
-        const double x = value_of(s, info, s->varied, (int)(i % 32), 1);
+        const double x = values[i % 32];
         const lw_value value = {.f64 = x};
         const float narrow = (float)x;
         const uint64_t whole = (uint64_t)x;

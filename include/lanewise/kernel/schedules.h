@@ -32,10 +32,10 @@
  * A lane whose parameters are outside the domain gets a NaN, or the largest integer; so does one for which LW_ATTEMPTS
  * attempts accept nothing (detail/attempts.h).
  *
- * Which one: queued where parameters stay from call to call and the method is PAIR_RETRY; else pooled where all lanes have the same parameters; kept where lanes keep their parameters from call to call;
- * helping where they do not. On a GPU moving values between lanes costs more than a short attempt: there, for short
- * attempts that are accepted every second time or more often, kept is faster than pooled, and the plain call faster
- * than helping. docs/guide/rejection.md has the times. */
+ * Which one: queued where parameters stay from call to call and the method is PAIR_RETRY; else kept where lanes keep
+ * their parameters from call to call, and pooled where these are the same in all lanes and fewer than two attempts of
+ * three are accepted; helping where parameters change and attempts are rarely accepted or long, else the plain call.
+ * docs/guide/rejection.md has the times. */
 #ifndef LANEWISE_KERNEL_SCHEDULES_H
 #define LANEWISE_KERNEL_SCHEDULES_H
 
