@@ -43,6 +43,21 @@
 #include "generator.h"
 #include "../detail/variates.h"
 
+/* Before a loop over groups that make attempts: two groups of f64 side by side, of f32 one by one, since two have more
+ * constants than registers. */
+#define LW_UNROLL_ATTEMPTS_f32 LW_ROLLED
+#if LW_GROUPS <= 2
+#define LW_UNROLL_ATTEMPTS_f64 LW_UNROLL_GROUPS
+#else
+#define LW_UNROLL_ATTEMPTS_f64 LW_ROLLED
+#endif
+
+/* Whether what a bound leaves is tested together, of a row of variates.def. */
+#define LW_QUEUED_TOGETHER (LW_DEFERRED == 1 && LW_GROUPS > 1 && !LW_ONE_LANE)
+
+#define LW_STORED_u32 uint32_t
+#define LW_STORED_u64 uint64_t
+
 /* Values that a lane may have in the schedule `queued`. */
 enum { LW_QUEUED_MOST = 3 };
 

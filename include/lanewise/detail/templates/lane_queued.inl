@@ -10,7 +10,14 @@ LW_LANE void LW_S_LANES(_queued)(LW_GENERATOR *g, LW_S(queued) * queued, LW_S_T(
         if (left == 0 || lw_ballot_mask(wanted) == 0)
             break;
         LW_LANES_TAKE(LW_DRAW, drawn, DRAWS);
-        LW_ROLLED for (int k = 0; k < LW_GROUPS; k++)
+        ++*rounds;
+#if LW_QUEUED_TOGETHER
+        if (queued->alike) {
+            LW_JOIN(LW_S(queued), _all_groups)(queued, drawn);
+            continue;
+        }
+#endif
+        LW_R(LW_UNROLL_ATTEMPTS) for (int k = 0; k < LW_GROUPS; k++)
         {
             const lw_real *const c = queued->fixed.c[k];
             lw_element tried[1 + LW_PAIRS];
@@ -22,10 +29,12 @@ LW_LANE void LW_S_LANES(_queued)(LW_GENERATOR *g, LW_S(queued) * queued, LW_S_T(
 #else
             accepted[0] = LW_V(lw_try)(d, c, tried);
 #endif
-            LW_UNROLL_SERIES for (int n = 0; n < 1 + LW_PAIRS; n++) accepted[n] = lw_and_mask(accepted[n], queued->fixed.inside.g[k]);
+            LW_UNROLL_SERIES for (int n = 0; n < 1 + LW_PAIRS; n++)
+            {
+                accepted[n] = lw_and_mask(accepted[n], queued->fixed.inside.g[k]);
+            }
             LW_JOIN(LW_S(queued), _push)(queued, k, tried, accepted);
         }
-        ++*rounds;
     }
     LW_FOR_GROUPS(k)
     {
