@@ -24,6 +24,11 @@ static lw_status check_headers(const lw_method_headers *headers, const char *fun
                        "%s: the method was compiled for jobs of %u bytes, and the library's have %zu: compile it again "
                        "with the library's headers",
                        function, headers->job_bytes, sizeof(lw_host_job));
+    if (headers->values != LW_VALUES_VERSION)
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: the method was compiled for version %d of the values, and the library has %d: compile it "
+                       "again with the library's headers",
+                       function, headers->values, LW_VALUES_VERSION);
     return LW_OK;
 }
 

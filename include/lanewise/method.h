@@ -61,7 +61,7 @@ typedef struct lw_method lw_method;
  * LW_ERROR_DOMAIN and a sentence that names the lowest such element; out is written and the cursor has not moved.
  *
  * LW_ERROR_ARGUMENT: a schedule that is none of the above, or a method, or its code for this backend, made with other
- * headers than the library's, or whose code was compiled for other lanes. LW_ERROR_UNAVAILABLE: it was not compiled for
+ * headers than the library's, of another LW_VALUES_VERSION too, or whose code was compiled for other lanes. LW_ERROR_UNAVAILABLE: it was not compiled for
  * the context's backend. */
 LW_API lw_status lw_method_fill(lw_generator *generator, const lw_method *method, void *out, size_t n,
                                 const lw_each *parameters, const lw_method_options *options);

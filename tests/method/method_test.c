@@ -399,12 +399,14 @@ static void misuse_is_refused(void **state)
 static void objects_of_other_headers_are_not_run(void **state)
 {
     static const struct {
-        int version, job_bytes; /* more than the library's */
+        int version, job_bytes, values; /* more than the library's */
         const char *words;
-    } others[] = {{1, 0, "headers of version"},
-                  {-1, 8, "headers of version"},
-                  {0, 8, "for jobs of "},
-                  {0, -8, "compile it again"}};
+    } others[] = {{1, 0, 0, "headers of version"},
+                  {-1, 8, 0, "headers of version"},
+                  {0, 8, 0, "for jobs of "},
+                  {0, -8, 0, "compile it again"},
+                  {0, 0, 1, "of the values, and the library has "},
+                  {0, 0, -1, "compiled for version 0 of the values"}};
     const lw_each one = {NULL, {.f64 = 1}};
     lw_generator *g = test_generator(LW_ENGINE_WARP1024, 1, 0);
     (void)state;
@@ -418,6 +420,7 @@ static void objects_of_other_headers_are_not_run(void **state)
             double out[4];
             headers->version += others[k].version;
             headers->job_bytes += (unsigned)others[k].job_bytes;
+            headers->values += others[k].values;
             code.fill = NULL;
             code.launch = NULL;
             if (where == 1)

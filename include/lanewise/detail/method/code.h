@@ -12,9 +12,10 @@
 typedef struct lw_method_headers {
     int version;        /* LW_VERSION */
     unsigned job_bytes; /* of what the library passes to code: it may change between two trees of one version */
+    int values;         /* LW_VALUES_VERSION: the code draws the values of its headers, not of the library */
 } lw_method_headers;
 
-#define LW_METHOD_HEADERS {LW_VERSION, (unsigned)sizeof(lw_host_job)}
+#define LW_METHOD_HEADERS {LW_VERSION, (unsigned)sizeof(lw_host_job), LW_VALUES_VERSION}
 
 /* Code for one backend. */
 typedef struct lw_method_code {
