@@ -102,6 +102,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_ENGINE warp1024
 #define LW_NAME one_draw_u32
 #define LW_PAIRS 0
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_one_draw_u32
 #define LW_V_PARAMETERS lw_parameters_one_draw_u32
 #define LW_V_COEFFICIENTS_OF lw_coefficients_of_one_draw_u32
 #define LW_V_COEFFICIENTS lw_coefficients_one_draw_u32
@@ -112,11 +113,13 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_V_RUN_FEW lw_run_few_one_draw_u32
 #define LW_V_RUN lw_run_one_draw_u32
 #include "run/run.inl"
+#include "lanewise/detail/templates/fixed_parameters.inl"
 #include "lanewise/detail/templates/lane_variate.inl"
 #include "lanewise/detail/templates/elements_variate.inl"
 #undef LW_ENGINE
 #undef LW_NAME
 #undef LW_PAIRS
+#undef LW_V_CHECK_AND_SETUP
 #undef LW_V_PARAMETERS
 #undef LW_V_COEFFICIENTS_OF
 #undef LW_V_COEFFICIENTS
@@ -129,6 +132,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_NAME one_pair_u32
 #define LW_PAIRS 1
 #define LW_V_RUN_IN lw_run_in_one_pair_u32
+#define LW_V_CHECK_AND_SETUP lw_check_and_setup_one_pair_u32
 #define LW_V_PARAMETERS lw_parameters_one_pair_u32
 #define LW_V_COEFFICIENTS_OF lw_coefficients_of_one_pair_u32
 #define LW_V_COEFFICIENTS lw_coefficients_one_pair_u32
