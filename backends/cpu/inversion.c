@@ -1,137 +1,127 @@
-/* Tables of inversion on threads of the host, for every backend: sums of sections of the items, then bounds. */
-#include <stdlib.h>
+/* Tables of inversion on the threads of a CPU: every thread has a run of tiles. Weights are read twice, and bounds
+ * written once. */
+#include <string.h>
 
+#include "alias/build.h"
+#include "base/carve.h"
 #include "base/cut.h"
 #include "base/workers.h"
 #include "cpu.h"
 #include "inversion/rule.h"
-#include "weights/scalar.h"
+#include "target.h"
 
-/* Work that outweighs the start of a thread; and moving it to its core and back. */
-enum { LEAST_ITEMS_A_THREAD = 1 << 13, LEAST_ITEMS_TO_BIND = 1 << 18 };
+/* Runs are for threads to share, but not less than this; and what is worth putting threads on cores for. */
+enum { LEAST_TILES = 8, TILES_TO_BIND = 256 };
 
-/* ---- sums ---- */
+typedef struct table {
+    const lw_context *context;
+    const lw_inversion_job *job;
+    lw_inversion_scale scale;
+    lw_inversion_run *runs;
+    uint64_t count; /* of runs */
+    lw_alias_sum *sums;
+} table;
+
+/* Cuts the working memory; how many bytes that takes. */
+static size_t cut_area(table *all, void *area)
+{
+    const uint64_t tiles = lw_alias_tiles(all->job->weights.items), most = tiles / LEAST_TILES + 1;
+    const uint64_t threads = (uint64_t)all->context->threads;
+    lw_carving from = {area, 16, 0};
+    all->count = most < threads ? most : threads;
+    all->runs = lw_carve(&from, all->count, sizeof(*all->runs));
+    all->sums = lw_carve(&from, tiles, sizeof(*all->sums));
+    return from.used;
+}
 
 static void survey_share(void *argument, uint64_t begin, uint64_t end)
 {
-    const lw_inversion_sum *const sum = argument;
-    for (uint64_t s = begin; s < end; s++) {
-        lw_inversion_section *const mine = &sum->sections[s];
-        lw_weight_survey(sum->weights, sum->type, mine->begin, mine->end, &mine->seen);
+    const table *const all = argument;
+    for (uint64_t r = begin; r < end; r++) {
+        lw_inversion_run *const mine = &all->runs[r];
+        all->context->backend->alias_lanes->survey(&all->job->weights, mine->begin, mine->end, all->sums, &mine->seen);
     }
-}
-
-static uint64_t integer_of(const lw_inversion_sum *sum, uint64_t i)
-{
-    return lw_weight_integer(sum->weights, sum->type, i, sum->exponent);
 }
 
 static void sum_share(void *argument, uint64_t begin, uint64_t end)
 {
-    const lw_inversion_sum *const sum = argument;
-    for (uint64_t s = begin; s < end; s++) {
-        lw_u128 total = 0;
-        for (uint64_t i = sum->sections[s].begin; i < sum->sections[s].end; i++)
-            total += integer_of(sum, i);
-        sum->sections[s].sum = total;
+    const table *const all = argument;
+    for (uint64_t r = begin; r < end; r++) {
+        lw_inversion_run *const mine = &all->runs[r];
+        all->context->backend->alias_lanes->sum(&all->job->weights, mine->begin, mine->end, all->scale.exponent,
+                                                all->sums);
+        for (uint64_t tile = mine->begin; tile < mine->end; tile++)
+            mine->sum += all->sums[tile].sum;
     }
 }
 
-static void run_sections(const lw_context *context, const lw_inversion_sum *sum, lw_worker *work, void *argument)
+static void bounds_share(void *argument, uint64_t begin, uint64_t end)
 {
-    const int large = sum->items / sum->count >= LEAST_ITEMS_TO_BIND;
-    lw_workers_run(context->threads, large, 0, sum->count, 1, work, argument);
+    const table *const all = argument;
+    for (uint64_t r = begin; r < end; r++)
+        all->context->backend->inversion_lanes(all->job, &all->scale, &all->runs[r]);
 }
 
-/* One section without memory for more. */
-static void cut(const lw_context *context, lw_inversion_sum *sum)
+static void run_all(table *all, lw_worker *work)
 {
-    const uint64_t most = sum->items / LEAST_ITEMS_A_THREAD + 1;
-    sum->count = most < (uint64_t)context->threads ? most : (uint64_t)context->threads;
-    sum->sections = sum->count > 1 ? calloc(sum->count, sizeof(*sum->sections)) : NULL;
-    if (sum->sections == NULL) {
-        sum->sections = &sum->only;
-        sum->count = 1;
+    const int large = lw_alias_tiles(all->job->weights.items) / all->count >= TILES_TO_BIND;
+    lw_workers_run(all->context->threads, large, 0, all->count, 1, work, all);
+}
+
+/* What the weights are in all. */
+static void join_surveys(table *all, lw_inversion_found *found)
+{
+    lw_alias_survey seen = all->runs[0].seen;
+    lw_alias_found judged = {0};
+    for (uint64_t r = 1; r < all->count; r++)
+        lw_alias_survey_join(&seen, &all->runs[r].seen);
+    lw_alias_judge(&judged, &seen);
+    found->error = judged.error;
+    found->offender = judged.offender;
+    found->zeros = judged.zeros;
+    if (judged.error == LW_ALIAS_OK)
+        all->scale.exponent = lw_weight_exponent(seen.largest, all->job->weights.type);
+}
+
+static void join_sums(table *all)
+{
+    lw_u128 total = 0;
+    for (uint64_t r = 0; r < all->count; r++) {
+        all->runs[r].before = total;
+        total += all->runs[r].sum;
     }
-    for (uint64_t s = 0; s < sum->count; s++) {
-        sum->sections[s].begin = lw_cut(sum->items, sum->count, s);
-        sum->sections[s].end = lw_cut(sum->items, sum->count, s + 1);
+    lw_inversion_ratio_make(&all->scale.ratio, total);
+}
+
+size_t lw_cpu_inversion_bytes(const lw_context *context, const lw_inversion_job *job)
+{
+    table all = {.context = context, .job = job};
+    return cut_area(&all, NULL);
+}
+
+lw_status lw_cpu_inversion_build(lw_context *context, const lw_inversion_job *job, lw_inversion_found *found)
+{
+    const uint64_t items = job->weights.items;
+    table all = {.context = context, .job = job};
+    cut_area(&all, job->weights.work);
+    memset(all.runs, 0, all.count * sizeof(*all.runs));
+    for (uint64_t r = 0; r < all.count; r++) {
+        all.runs[r].begin = lw_cut(lw_alias_tiles(items), all.count, r);
+        all.runs[r].end = lw_cut(lw_alias_tiles(items), all.count, r + 1);
     }
-}
-
-void lw_cpu_inversion_sum(const lw_context *context, lw_inversion_sum *sum)
-{
-    lw_alias_survey seen = {0, 0, LW_ALIAS_NOWHERE};
-    cut(context, sum);
-    run_sections(context, sum, survey_share, sum);
-    for (uint64_t s = 0; s < sum->count; s++)
-        lw_alias_survey_join(&seen, &sum->sections[s].seen);
-    sum->offender = seen.offender;
-    sum->zeros = seen.zeros;
-    if (seen.largest == 0 || seen.offender != LW_ALIAS_NOWHERE)
-        return;
-    sum->exponent = lw_weight_exponent(seen.largest, lw_weight_wide(sum->type));
-    run_sections(context, sum, sum_share, sum);
-    for (uint64_t s = 0; s < sum->count; s++) {
-        sum->sections[s].before = sum->total;
-        sum->total += sum->sections[s].sum;
+    memset(found, 0, sizeof(*found));
+    run_all(&all, survey_share);
+    join_surveys(&all, found);
+    if (found->error != LW_ALIAS_OK)
+        return LW_OK;
+    run_all(&all, sum_share);
+    join_sums(&all);
+    all.scale.stream = items * sizeof(*job->bounds) > context->stream_above;
+    run_all(&all, bounds_share);
+    found->missed = items - 1; /* the item behind the last bound is given */
+    for (uint64_t r = 0; r < all.count; r++) {
+        found->count += all.runs[r].written;
+        found->missed -= all.runs[r].given;
     }
-}
-
-void lw_cpu_inversion_forget(lw_inversion_sum *sum)
-{
-    if (sum->sections != &sum->only)
-        free(sum->sections);
-    sum->sections = NULL;
-}
-
-/* ---- bounds ---- */
-
-/* One section's, up to the first that is 2^64: those behind are, too. */
-static void write_section(uint64_t *bounds, const lw_inversion_sum *sum, lw_inversion_section *mine)
-{
-    const uint64_t end = mine->end < sum->items ? mine->end : sum->items - 1;
-    lw_u128 prefix = mine->before;
-    mine->written = mine->given = 0;
-    if (prefix == sum->total)
-        return;
-    uint64_t before = lw_inversion_bound(prefix, sum->total);
-    for (uint64_t i = mine->begin; i < end; i++) {
-        const uint64_t v = integer_of(sum, i);
-        prefix += v;
-        if (prefix == sum->total)
-            return;
-        const uint64_t bound = v == 0 ? before : lw_inversion_bound(prefix, sum->total);
-        if (bound == 0 && prefix > 0)
-            return;
-        mine->given += bound > before;
-        mine->written++;
-        before = bound;
-        bounds[i] = bound;
-    }
-}
-
-typedef struct table {
-    uint64_t *bounds;
-    const lw_inversion_sum *sum;
-} table;
-
-static void write_share(void *argument, uint64_t begin, uint64_t end)
-{
-    const table *const made = argument;
-    for (uint64_t s = begin; s < end; s++)
-        write_section(made->bounds, made->sum, &made->sum->sections[s]);
-}
-
-uint64_t lw_cpu_inversion_bounds(const lw_context *context, lw_inversion_sum *sum, uint64_t *bounds, uint64_t *missed)
-{
-    table made = {bounds, sum};
-    uint64_t count = 0, given = 0;
-    run_sections(context, sum, write_share, &made);
-    for (uint64_t s = 0; s < sum->count; s++) {
-        count += sum->sections[s].written;
-        given += sum->sections[s].given;
-    }
-    *missed = sum->items - given - 1; /* the item behind the last bound is given */
-    return count;
+    return LW_OK;
 }

@@ -1,4 +1,4 @@
-/* The public weighted sampling by inversion: a table made on the host, kept in memory of the context, and searched. */
+/* The public weighted sampling by inversion: a table made and kept where the context runs, and searched. */
 #include "lanewise/inversion.h"
 
 #include <inttypes.h>
@@ -32,43 +32,27 @@ static const lw_handle_kind inversion_kind = {.name = "inversion",
 
 /* ---- the table ---- */
 
-/* Makes the bounds where the host can write, and brings them to where the context runs. */
-static lw_status make_bounds(lw_inversion *made, const lw_backend *there, lw_inversion_sum *sum, const char *function)
+static lw_status fill_table(lw_inversion *made, lw_call *call, lw_inversion_job *job)
 {
     lw_context *const context = made->handle.context;
-    const int elsewhere = context->backend->on_device;
-    uint64_t *const host = elsewhere ? malloc(made->info.bytes) : made->bounds;
-    uint64_t missed;
-    if (host == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a table of %" PRIu64 " bytes", function,
-                       made->info.bytes);
-    made->count = there->inversion_bounds(context, sum, host, &missed);
-    made->info.zeros = sum->zeros;
-    made->info.truncated = missed - sum->zeros;
-    if (!elsewhere)
-        return LW_OK;
-    const lw_status status = context->backend->copy(context, made->bounds, host, made->count * sizeof(*host), function);
-    free(host);
-    return status;
-}
-
-/* weights: where the host can read them; theirs: where they are. */
-static lw_status fill_table(lw_inversion *made, const lw_call *call, const void *weights, const void *theirs,
-                            lw_type type)
-{
-    lw_context *const context = made->handle.context;
-    const lw_backend *const host = lw_backend_of_host(context);
-    lw_inversion_sum sum = {.type = type, .items = made->info.items, .weights = weights};
-    host->inversion_sum(context, &sum);
-    lw_status status = LW_OK;
-    if (sum.total == 0 || sum.offender != UINT64_MAX)
-        status = lw_weight_refuse(context, theirs, type, sum.items, sum.offender, call->function);
+    const lw_alias_job *const from = &job->weights;
+    lw_inversion_found found;
+    lw_status status =
+        lw_call_buffer(call, context->backend->inversion_bytes(context, job), &job->weights.work);
     if (status == LW_OK)
-        status = lw_handle_allocate(made, &made->bounds, made->info.bytes, call->function);
+        status = lw_handle_allocate(made, &made->bounds, made->info.bytes, from->function);
+    job->bounds = made->bounds;
     if (status == LW_OK)
-        status = make_bounds(made, host, &sum, call->function);
-    host->inversion_forget(&sum);
-    return status;
+        status = context->backend->inversion_build(context, job, &found);
+    if (status == LW_OK && found.error != LW_ALIAS_OK)
+        status = lw_weight_refuse(context, from->weights, from->type, from->items,
+                                  found.error == LW_ALIAS_NO_WEIGHT ? UINT64_MAX : found.offender, from->function);
+    if (status != LW_OK)
+        return status;
+    made->count = found.count;
+    made->info.zeros = found.zeros;
+    made->info.truncated = found.missed - found.zeros;
+    return LW_OK;
 }
 
 lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, const void *weights, lw_type type,
@@ -76,12 +60,12 @@ lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, con
 {
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_inversion_create";
-    const void *here = weights;
+    lw_inversion_job job = {.weights = {.function = function, .type = type, .items = n}};
     lw_call call;
     lw_call_open(&call, context, NULL, function);
     call.status = lw_handle_check_new(inversion, &inversion_kind, context, function);
     lw_call_items(&call, n);
-    if (lw_call_weights_by_host(&call, weights, type, n, &here) != LW_OK)
+    if (lw_call_weights(&call, weights, type, n, &job.weights.weights) != LW_OK)
         return call.status;
     lw_inversion *const made = lw_handle_new(&inversion_kind, context, function);
     if (made == NULL)
@@ -90,7 +74,7 @@ lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, con
     made->info.bytes = n * sizeof(*made->bounds);
     lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = fill_table(made, &call, here, weights, type);
+        status = fill_table(made, &call, &job);
     return lw_handle_give(inversion, made, lw_call_end(&call, status));
 }
 

@@ -9,7 +9,7 @@
 #include "batch/job.h"
 #include "categorical/job.h"
 #include "choose/job.h"
-#include "inversion/job.h"
+#include "inversion/kernel.h"
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"

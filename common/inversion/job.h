@@ -1,31 +1,21 @@
-/* From weights to the table of docs/contract/inversion.md, in exact integers, in two steps on threads of the host: plain
- * data. Each thread has a section of the items; as the sums are exact, the table does not depend on how many there are.
- */
+/* One table of docs/contract/inversion.md, as every backend makes it: plain data. The sums are exact, so that the table
+ * does not depend on who adds up what. */
 #ifndef LANEWISE_INVERSION_JOB_H
 #define LANEWISE_INVERSION_JOB_H
 
-#include "base/int128.h"
-#include "weights/survey.h"
-#include "lanewise/lanewise.h"
+#include "alias/job.h"
 
-typedef struct lw_inversion_section {
-    uint64_t begin, end; /* items */
-    lw_alias_survey seen;
-    lw_u128 sum, before;     /* of its integers; of those of the sections before */
-    uint64_t written, given; /* bounds; how many differ from the one before */
-} lw_inversion_section;
+typedef struct lw_inversion_job {
+    lw_alias_job weights; /* function, weights, type, items and work of it; work: inversion_bytes() bytes, aligned to 256 */
+    uint64_t *bounds;     /* B_1, B_2, ..: space for as many as items, in memory of the context */
+} lw_inversion_job;
 
-/* What the weights are in all; they stay where they are until the second step is done. */
-typedef struct lw_inversion_sum {
-    lw_type type;
-    int exponent; /* E of the largest */
-    uint64_t items;
-    uint64_t zeros;    /* of either sign */
-    uint64_t offender; /* the first invalid weight, or all ones; the others mean nothing then */
-    lw_u128 total;     /* W; 0: all are zero */
-    const void *weights;
-    lw_inversion_section *sections, only;
-    uint64_t count; /* of sections */
-} lw_inversion_sum;
+typedef struct lw_inversion_found {
+    lw_alias_error error;
+    uint64_t offender;
+    uint64_t zeros;  /* of either sign */
+    uint64_t missed; /* items that no u gives */
+    uint64_t count;  /* of bounds below 2^64, which are those that are searched */
+} lw_inversion_found;
 
 #endif

@@ -16,15 +16,14 @@ extern "C" {
  * coupled items. It takes a search per item, where an alias table takes one look-up. docs/contract/inversion.md is the
  * rule, in exact integers.
  *
- *   weights   n of them in host memory, or memory of the context's device (read before the call returns). They are
+ *   weights   n of them, in host memory or memory of the context's device (read before the call returns). They are
  *             finite and >= 0, not all 0; else LW_ERROR_DOMAIN with the index of the first invalid weight
  *   n         1 .. 2^32
  *   error     weights are first truncated to 60 bits below the binade of the largest, as for alias tables; sums are
  *             exact; an item's range of u is within 1 of 2^64 times its part of the sum. A zero weight is never drawn
- *   time      O(n), on the host, by all threads of the context
- *   memory    8 n bytes where the context runs. CUDA contexts: while it is made, as much of the host, and the weights
- *             once more if they come from the device. A call besides: at most 1/15 of the table on a CPU, and 8 MiB of
- *             draws (CUDA: 32)
+ *   time      O(n), where the context runs: by all of its threads, or by the device
+ *   memory    8 n bytes where the context runs; while it is made, 1/128 of that, and the weights once more if they come
+ *             from elsewhere. A call besides: at most 1/15 of the table on a CPU, and 8 MiB of draws (CUDA: 32)
  */
 typedef struct lw_inversion lw_inversion;
 

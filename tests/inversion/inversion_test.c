@@ -1,9 +1,11 @@
 /* Weighted sampling by inversion: known answers of an independent reference; split calls; items that rise with u;
  * chances by the ends of ranges; many items. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/int128.h"
 #include "kat.h"
 
 enum { MOST = 5003, MOST_DRAWN = 100, MANY = 1100007 };
@@ -251,6 +253,180 @@ static void tables_do_not_depend_on_threads(void **state)
     free(given);
 }
 
+/* ---- against exact sums, item by item ---- */
+
+enum { EXACT_MOST = 140001 };
+
+/* floor(w 2^(60-E)) of integer weights, whose largest is below 2^E. */
+static uint64_t integer_of(uint64_t w, int exponent)
+{
+    return exponent <= 60 ? w << (60 - exponent) : w >> (exponent - 60);
+}
+
+/* ceil(2^64 P / W), a bit at a time; P < W. */
+static uint64_t exact_bound(lw_u128 prefix, lw_u128 total)
+{
+    uint64_t quotient = 0;
+    for (int bit = 0; bit < 64; bit++) {
+        prefix *= 2;
+        quotient = 2 * quotient + (prefix >= total);
+        prefix -= prefix >= total ? total : 0;
+    }
+    return quotient + (prefix != 0);
+}
+
+/* Weights of a shape, with runs of zeros longer than a tile, as integers: random, all alike, of most scales, one that
+ * outweighs all. */
+static uint64_t shaped(int shape, size_t i, size_t n, lw_type type)
+{
+    const uint64_t mixed = (i + 1) * 0x9e3779b97f4a7c15u ^ (i + 1) * 0x9e3779b97f4a7c15u >> 29;
+    const uint64_t most = type == LW_TYPE_F32 ? 0xffffff : type == LW_TYPE_U32 ? 0xffffffffu : (uint64_t)1 << 52;
+    if (shape == 0)
+        return mixed % most;
+    if (shape == 1)
+        return 5;
+    if (shape == 2)
+        return i / 1500 % 3 == 1 ? 0 : i % 7 == 0 ? 0 : (mixed % 8 + 1) << (i * 11 % (type == LW_TYPE_F32 ? 20 : 28));
+    return i == n / 3 ? most / 2 + 1 : i % 2;
+}
+
+static void put(void *to, lw_type type, size_t i, uint64_t w)
+{
+    if (type == LW_TYPE_U32)
+        ((uint32_t *)to)[i] = (uint32_t)w;
+    else if (type == LW_TYPE_U64)
+        ((uint64_t *)to)[i] = w;
+    else if (type == LW_TYPE_F32)
+        ((float *)to)[i] = (float)w;
+    else
+        ((double *)to)[i] = (double)w;
+}
+
+/* Every range of u begins and ends where the sums say, whatever makes the table: for each item with a range, its first
+ * and last u are asked for. That is all of the table. */
+static void check_exact(lw_context *context, const void *given, lw_type type, int shape, size_t n)
+{
+    static uint64_t items[2 * EXACT_MOST];
+    lw_inversion *table = NULL;
+    lw_inversion_info info;
+    uint64_t largest = 0, zeros = 0, begin = 0, asked = 0;
+    lw_u128 total = 0, prefix = 0;
+    int exponent = 0;
+    for (size_t i = 0; i < n; i++)
+        largest = shaped(shape, i, n, type) > largest ? shaped(shape, i, n, type) : largest;
+    while (largest >> exponent != 0)
+        exponent++;
+    for (size_t i = 0; i < n; i++)
+        total += integer_of(shaped(shape, i, n, type), exponent);
+    for (size_t i = 0; i < n; i++) {
+        const uint64_t w = shaped(shape, i, n, type);
+        prefix += integer_of(w, exponent);
+        const uint64_t end = prefix < total ? exact_bound(prefix, total) : 0;
+        zeros += w == 0;
+        if (begin != end || (prefix == total && asked == 0)) { /* 0: 2^64; one item has all */
+            items[asked] = i, u[asked++] = begin;
+            items[asked] = i, u[asked++] = end - 1;
+        }
+        begin = end;
+        if (prefix == total)
+            begin = 0, prefix = total + 1; /* all behind have no range */
+        if (prefix > total) {
+            for (size_t k = i + 1; k < n; k++)
+                zeros += shaped(shape, k, n, type) == 0;
+            break;
+        }
+    }
+    assert_ok(lw_inversion_create(&table, context, given, type, n));
+    assert_ok(lw_inversion_describe(table, &info));
+    assert_int_equal(info.zeros, zeros);
+    assert_int_equal(info.truncated, n - asked / 2 - zeros);
+    assert_ok(lw_inversion_at_u64(table, u, got, asked));
+    for (size_t k = 0; k < asked; k++)
+        if (got[k] != items[k])
+            fail_msg("type %d, shape %d, %zu items: u = %ju is of item %ju, not %ju", (int)type, shape, n,
+                     (uintmax_t)u[k], (uintmax_t)items[k], (uintmax_t)got[k]);
+    lw_inversion_destroy(table);
+}
+
+static void every_range_is_that_of_exact_sums(void **state)
+{
+    static const size_t sizes[] = {1, 2, 3, 63, 64, 65, 1023, 1024, 1025, 4097, 262144 / 2, EXACT_MOST};
+    static const lw_type types[] = {LW_TYPE_U32, LW_TYPE_U64, LW_TYPE_F32, LW_TYPE_F64};
+    static const int threads[] = {1, 3, 16};
+    char *const given = malloc((EXACT_MOST + 1) * sizeof(uint64_t));
+    (void)state;
+    assert_non_null(given);
+    for (size_t t = 0; t < 3; t++) {
+        const lw_context_options options = {.size = sizeof(options), .backend = test_backend, .threads = threads[t]};
+        lw_context *context = NULL;
+        assert_ok(lw_context_create(&context, &options));
+        for (size_t k = 0; k < 4; k++)
+            for (size_t s = 0; s < sizeof(sizes) / sizeof(sizes[0]); s++)
+                for (int shape = 0; shape < 4; shape++) {
+                    const size_t size = types[k] == LW_TYPE_U32 || types[k] == LW_TYPE_F32 ? 4 : 8;
+                    char *const at = given + size * (s % 2); /* at places of a half vector, too */
+                    void *there = NULL;
+                    for (size_t i = 0; i < sizes[s]; i++)
+                        put(at, types[k], i, shaped(shape, i, sizes[s], types[k]));
+                    if (shaped(shape, 0, sizes[s], types[k]) == 0 && sizes[s] < 3)
+                        continue;
+                    assert_ok(lw_malloc(context, &there, (sizes[s] + 1) * size));
+                    assert_ok(lw_copy(context, (char *)there + size * (s % 2), at, sizes[s] * size));
+                    check_exact(context, (char *)there + size * (s % 2), types[k], shape, sizes[s]);
+                    assert_ok(lw_free(context, there));
+                }
+        lw_context_destroy(context);
+    }
+    free(given);
+}
+
+/* Sums P of W with 2^64 P = 1 or -1 mod W: a range ends 1 / W beside an integer, far nearer than a product of 128 bits
+ * can tell. */
+static void ends_next_to_integers_are_exact(void **state)
+{
+    (void)state;
+    for (uint64_t total = ((uint64_t)1 << 60) + 1, k = 0; k < 200; k++, total += 2 * k + 2) {
+        uint64_t weight[2] = {1, 0};
+        lw_inversion *table = NULL;
+        for (int bit = 0; bit < 64; bit++)
+            weight[0] = weight[0] % 2 == 0 ? weight[0] / 2 : (weight[0] + total) / 2;
+        if (k % 2 == 1)
+            weight[0] = total - weight[0];
+        weight[1] = total - weight[0];
+        assert_int_equal((uint64_t)(((lw_u128)weight[0] << 64) % total), k % 2 == 0 ? 1 : total - 1);
+        if ((weight[0] > weight[1] ? weight[0] : weight[1]) >> 60 != 0)
+            continue; /* they would be truncated */
+        u[1] = exact_bound(weight[0], total);
+        u[0] = u[1] - 1;
+        assert_ok(lw_inversion_create(&table, test_context, weight, LW_TYPE_U64, 2));
+        assert_ok(lw_inversion_at_u64(table, u, got, 2));
+        assert_int_equal(got[0], 0);
+        assert_int_equal(got[1], 1);
+        lw_inversion_destroy(table);
+    }
+}
+
+/* The first invalid weight is named, wherever it is and whatever comes behind. */
+static void the_first_invalid_weight_is_named(void **state)
+{
+    enum { ITEMS = 70001 };
+    static const size_t places[] = {0, 1, 1023, 1024, 5000, 65536, ITEMS - 1};
+    float *const given = malloc(ITEMS * sizeof(*given));
+    (void)state;
+    for (size_t i = 0; i < ITEMS; i++)
+        given[i] = (float)(i % 5);
+    for (size_t p = sizeof(places) / sizeof(places[0]); p-- > 0;) {
+        char text[40];
+        lw_inversion *table = NULL;
+        given[places[p]] = p % 3 == 0 ? -1.0f : p % 3 == 1 ? NAN : INFINITY;
+        assert_int_equal(lw_inversion_create(&table, test_context, given, LW_TYPE_F32, ITEMS), LW_ERROR_DOMAIN);
+        assert_null(table);
+        snprintf(text, sizeof(text), "weights[%zu] is", places[p]);
+        assert_non_null(strstr(lw_last_error(), text));
+    }
+    free(given);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +437,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(ranges_have_their_exact_ends),
         cmocka_unit_test(a_million_equal_items_are_cells_of_u),
         cmocka_unit_test(tables_do_not_depend_on_threads),
+        cmocka_unit_test(every_range_is_that_of_exact_sums),
+        cmocka_unit_test(ends_next_to_integers_are_exact),
+        cmocka_unit_test(the_first_invalid_weight_is_named),
     };
     return test_main(argc, argv, "inversion", tests, sizeof(tests) / sizeof(tests[0]));
 }

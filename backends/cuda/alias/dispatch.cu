@@ -26,6 +26,7 @@ template <class width> static size_t divide(alias_area<width> *m, const lw_alias
     m->rows = (typename width::row *)job->rows;
     m->items = n;
     m->tiles = tiles;
+    m->parts = n;
     m->plan = (alias_plan *)piece(work, &used, sizeof(alias_plan));
     m->prefix = (u128 *)piece(work, &used, (tiles + 1) * sizeof(u128));
     m->floors = (units *)piece(work, &used, (tiles + 1) * sizeof(units));

@@ -90,6 +90,7 @@ struct alias_crowd {
 struct alias_memory {
     const void *weights;
     uint64_t items, tiles;
+    uint64_t parts; /* n of the ratio n C / W */
     alias_plan *plan;
     u128 *prefix;     /* tiles + 1: P at the tiles' begins; before the scan their sums */
     uint32_t *list;   /* heavy tiles, then the others, each in order */
@@ -106,6 +107,8 @@ template <class width> struct alias_area : alias_memory {
     typename width::units *heavy_sum; /* of the heavies left over: what they and all before have above C */
 };
 
+/* The launches as far as `scan`, which other tables of weights begin with, too. */
+void lw_alias_launch_survey(const alias_memory &memory, lw_type type, int processors, lw_port_stream stream);
 /* The first launches (alias/kernel_sums.cu) and the others (alias/kernel_tiles.cu, alias/kernel_tiles16.cu). */
 template <class width>
 void lw_alias_launch_sums(const alias_area<width> &area, lw_type type, int processors, lw_port_stream stream);
@@ -115,6 +118,19 @@ template <>
 void lw_alias_launch_tiles(const alias_area<alias_rows8> &area, lw_type type, int processors, lw_port_stream stream);
 template <>
 void lw_alias_launch_tiles(const alias_area<alias_rows16> &area, lw_type type, int processors, lw_port_stream stream);
+
+/* ---- sums ---- */
+
+static __device__ __forceinline__ bool refused(const alias_plan *plan)
+{
+    return plan->offender != ALIAS_NONE || plan->largest == 0;
+}
+
+/* P at the begin of tile t, of those that there are, after the scan. */
+static __device__ __forceinline__ u128 alias_prefix(const alias_memory &m, uint64_t t)
+{
+    return m.prefix[t] + m.blocks[t / SCAN_THREADS].sum;
+}
 
 /* ---- weights as integers ---- */
 

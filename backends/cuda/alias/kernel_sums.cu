@@ -4,11 +4,6 @@
  */
 #include "kernel_shares.cuh"
 
-static __device__ __forceinline__ bool refused(const alias_plan *plan)
-{
-    return plan->offender != ALIAS_NONE || plan->largest == 0;
-}
-
 /* Whether this CTA is the last of all to come here; what the others wrote is visible to it then. */
 static __device__ __forceinline__ bool last_cta(unsigned *done)
 {
@@ -181,7 +176,7 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
     const u128 all = sum_blocks(m.blocks, gridDim.x, buffer);
     if (threadIdx.x == 0) {
         m.prefix[m.tiles] = all;
-        lw_alias_ratio_make(&m.plan->ratio, all, m.items);
+        lw_alias_ratio_make(&m.plan->ratio, all, m.parts);
         m.plan->exponent = lw_weight_exponent(m.plan->largest, type);
         m.plan->whole = m.items == (uint64_t)1 << 32 &&
                         alias_quantise<type>(m.plan->largest, alias_scale_of(m.plan->exponent)) == all;
@@ -225,7 +220,7 @@ static __device__ __forceinline__ typename width::units excess_of(const alias_me
 
 static __device__ __forceinline__ u128 prefix_at(const alias_memory &m, uint64_t t)
 {
-    return t < m.tiles ? m.prefix[t] + m.blocks[t / SCAN_THREADS].sum : m.plan->ratio.total;
+    return t < m.tiles ? alias_prefix(m, t) : m.plan->ratio.total;
 }
 
 template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) weigh_kernel(alias_area<width> m)
@@ -285,24 +280,29 @@ template <class width> static __global__ void __launch_bounds__(SCAN_THREADS) li
 
 /* ---- launches ---- */
 
-template <class width>
-void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int processors, lw_port_stream stream)
+void lw_alias_launch_survey(const alias_memory &m, lw_type weights, int processors, lw_port_stream stream)
 {
     const uint64_t wave = (uint64_t)processors * READ_CTAS,
                    needed = (m.tiles + READ_THREADS / 32 - 1) / (READ_THREADS / 32);
     const unsigned readers = (unsigned)(needed < wave ? needed : wave);
     const unsigned blocks = (unsigned)((m.tiles + SCAN_THREADS - 1) / SCAN_THREADS);
-    const alias_memory &memory = m;
     alias_by_type(weights, [&](auto tag) {
         constexpr lw_type type = decltype(tag)::value;
-        lw_port_queue(start_kernel<type>, 1, GUESS_THREADS, stream, memory);
+        lw_port_queue(start_kernel<type>, 1, GUESS_THREADS, stream, m);
         if (all_are_queued())
-            lw_port_queue(read_kernel<type, false>, readers, READ_THREADS, stream, memory);
+            lw_port_queue(read_kernel<type, false>, readers, READ_THREADS, stream, m);
         if (all_are_queued())
-            lw_port_queue(read_kernel<type, true>, readers, READ_THREADS, stream, memory);
+            lw_port_queue(read_kernel<type, true>, readers, READ_THREADS, stream, m);
         if (all_are_queued())
-            lw_port_queue(scan_kernel<type>, blocks, SCAN_THREADS, stream, memory);
+            lw_port_queue(scan_kernel<type>, blocks, SCAN_THREADS, stream, m);
     });
+}
+
+template <class width>
+void lw_alias_launch_sums(const alias_area<width> &m, lw_type weights, int processors, lw_port_stream stream)
+{
+    const unsigned blocks = (unsigned)((m.tiles + SCAN_THREADS - 1) / SCAN_THREADS);
+    lw_alias_launch_survey(m, weights, processors, stream);
     if (all_are_queued())
         lw_port_queue(weigh_kernel<width>, blocks, SCAN_THREADS, stream, m);
     if (all_are_queued())

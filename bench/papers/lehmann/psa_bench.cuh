@@ -243,6 +243,7 @@ static subject open_subject(lw_context *context, size_t n, shape s, work *w, con
     w->m.weights = of.weights;
     w->m.items = n;
     w->m.tiles = (n + ALIAS_TILE - 1) / ALIAS_TILE;
+    w->m.parts = n;
     return of;
 }
 
