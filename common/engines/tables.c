@@ -41,5 +41,5 @@ static void make_digits(void)
 const lw_mrg8_digit *lw_library_mrg8_digits(void)
 {
     lw_make_once(&digits_once, make_digits);
-    return digits;
+    return (const lw_mrg8_digit *)digits;
 }
