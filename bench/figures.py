@@ -244,7 +244,7 @@ def schedules(root, machine, operations):
     return markdown([f"{operations} operations", *accepted], rows)
 
 
-WAYS = ("plain", "kept", "grouped", "pooled", "helping")
+WAYS = ("plain", "kept", "grouped", "pooled", "helping", "queued", "fixed")
 
 
 def kernel_kinds(root, machine, backend):
@@ -253,15 +253,17 @@ def kernel_kinds(root, machine, backend):
     for row in table_of(root, f"{machine}/kernel-kinds.txt"):
         if row["backend"] == backend:
             of.setdefault((row["kind"], row["parameters"]), {}).setdefault(row["values"], {})[row["way"]] = row
+    measured = {way for values in of.values() for ways in values.values() for way in ways}
+    shown = [way for way in WAYS[1:] if way in measured]
     rows = []
     for kind in dict.fromkeys(kind for kind, parameters in of if parameters == "each"):
         for alike, each in zip(of[kind, "alike"].items(), of[kind, "each"].values()):
             values, ways = alike
             cells = [f"{kind} {values}", digits(float(ways["plain"]["bulk_ns"])), f"{float(ways['plain']['over_bulk']):.2f}",
-                     *(f"{1 / float(ways[way]['over_plain']):.2f}" for way in WAYS[1:])]
+                     *(f"{1 / float(ways[way]['over_plain']):.2f}" for way in shown)]
             rows.append([*cells, f"{float(each['plain']['over_bulk']):.2f}",
                          *(f"{1 / float(each[way]['over_plain']):.2f}" for way in ("kept", "helping"))])
-    return markdown([backend, "bulk, ns", "plain, times that", *WAYS[1:], "per lane: plain, times bulk", "kept", "helping"], rows)
+    return markdown([backend, "bulk, ns", "plain, times that", *shown, "per lane: plain, times bulk", "kept", "helping"], rows)
 
 
 def schedule_times(root, way, operations, p):
@@ -295,7 +297,8 @@ def kernel_code(root):
     return markdown(["median, most", "registers, sm_90", "stack, sm_90, bytes", "code, sm_90, KiB", "stack, avx512, KiB", "code, avx512, KiB",
                      "stack, avx2, KiB", "code, avx2, KiB"],
                     [[way, cell(of[way, "cuda"], "registers", 1), cell(of[way, "cuda"], "stack", 1), cell(of[way, "cuda"], "code", 1024),
-                      *(cell(of[way, target], column, 1024) for target in ("avx512", "avx2") for column in ("stack", "code"))] for way in WAYS])
+                      *(cell(of[way, target], column, 1024) for target in ("avx512", "avx2") for column in ("stack", "code"))]
+                     for way in WAYS if (way, "cuda") in of])
 
 
 def precaching(root):

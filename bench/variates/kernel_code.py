@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 
-WAYS = "plain|kept|grouped|pooled|helping"
+WAYS = "plain|kept|grouped|helping|pooled|queued|fixed"
 
 
 def output(*command):

@@ -1,10 +1,12 @@
-/* Kinds that reject, drawn inside kernels by each schedule (kernel/schedules.h), beside the bulk fill.
+/* Kinds that reject, drawn inside kernels by each schedule (kernel/schedules.h), plainly and with fixed
+ * parameters (kernel/variates.h), beside the bulk fill.
  *
  *   lanewise_bench_kernel_kinds cuda | avx512 | avx2 [SUBSTRING]
  *
- * CSV: nanoseconds per element, rounds per call of 32 lanes (the plain call does not count them), the bulk fill's
+ * CSV: nanoseconds per element, rounds per call of 32 lanes (plain and fixed do not count them), the bulk fill's
  * nanoseconds in the same run, and the time over the bulk fill's and over the plain call's. alike: all lanes have the
- * parameters that are named; each: lanes have others, which stay from call to call, and the bulk fill takes an array.
+ * parameters that are named; each: lanes have others, which stay from call to call, and the bulk fill takes an array;
+ * pooled, queued and fixed are timed with alike ones only.
  *
  * On a GPU every warp that it holds draws, and 2^26 elements are filled; on a CPU one core draws, and fills 16 KiB. The
  * ways are timed in turn: on a GPU medians, on a CPU, which others may use, the fastest by the thread's own time. */
@@ -104,29 +106,25 @@ static void fill_lanes(const setting *s, const lw_kind_info *info, int each, kin
         }
 }
 
-/* The varied parameter of each element, as the fill takes it. */
+/* The varied parameter of each element, as the fill takes it: those of 32 lanes, doubled until there are enough. */
 static void fill_array(const session *of, const setting *s, const lw_kind_info *info)
 {
     const lw_type type = info->parameter_type[s->varied];
-    const size_t size = type == LW_TYPE_F32 ? 4 : 8;
-    char *const host = malloc(of->n * size);
-    if (host == NULL)
-        exit((fprintf(stderr, "no memory for %zu parameters\n", of->n), 1));
+    const size_t size = type == LW_TYPE_F32 ? sizeof(float) : sizeof(double);
+    float narrow[32];
     double values[32];
-    for (int lane = 0; lane < 32; lane++)
-        values[lane] = value_of(s, info, s->varied, lane, 1);
-    for (size_t i = 0; i < of->n; i++) {
-        const double x = values[i % 32];
-        const lw_value value = {.f64 = x};
-        const float narrow = (float)x;
+    char *const array = of->arrays[0];
+    for (int lane = 0; lane < 32; lane++) {
+        const double x = value_of(s, info, s->varied, lane, 1);
         const uint64_t whole = (uint64_t)x;
-        const void *const from = type == LW_TYPE_F32   ? (const void *)&narrow
-                                 : type == LW_TYPE_U64 ? (const void *)&whole
-                                                       : (const void *)&value;
-        memcpy(host + i * size, from, size);
+        narrow[lane] = (float)x;
+        values[lane] = x;
+        if (type == LW_TYPE_U64)
+            memcpy(&values[lane], &whole, sizeof(whole));
     }
-    must(lw_copy(of->context, of->arrays[0], host, of->n * size));
-    free(host);
+    must(lw_copy(of->context, array, type == LW_TYPE_F32 ? (const void *)narrow : values, 32 * size));
+    for (size_t done = 32; done < of->n; done *= 2)
+        must(lw_copy(of->context, array + done * size, array, done * size));
 }
 
 static double thread_now(void)
@@ -181,11 +179,11 @@ static double in_kernel(const session *of, kinds_question *q, uint64_t *rounds)
 
 static void measure(const session *of, const setting *s, const lw_kind_info *info, int each)
 {
-    static const char *const names[] = {"plain", "kept", "grouped", "pooled", "helping"};
+    static const char *const names[] = {"plain", "kept", "grouped", "helping", "pooled", "queued", "fixed"};
     static double seconds[KINDS_WAYS + 1][RUNS_MOST];
     uint64_t rounds[KINDS_WAYS] = {0};
     double times[KINDS_WAYS + 1];
-    const int runs = of->cuda ? RUNS_CUDA : RUNS_CPU;
+    const int runs = of->cuda ? RUNS_CUDA : RUNS_CPU, ways = each ? KINDS_WAYS_EACH : KINDS_WAYS;
     kinds_lanes lanes = {0};
     char title[80], name[48] = "";
     kinds_question q = {name, 0, &lanes, of->cuda ? 8448 : 1, of->cuda ? 256 : 512, 0};
@@ -195,13 +193,15 @@ static void measure(const session *of, const setting *s, const lw_kind_info *inf
     fill_lanes(s, info, each, &lanes);
     if (each)
         fill_array(of, s, info);
-    for (int r = 0; r < runs; r++)
-        for (int way = 0; way <= BULK; way++) {
-            q.way = way;
-            q.first = (uint32_t)r * q.warps;
-            seconds[way][r] = way == BULK ? bulk(of, s, info, each) : in_kernel(of, &q, &rounds[way]);
-        }
+    for (int r = 0; r < runs; r++) {
+        q.first = (uint32_t)r * q.warps;
+        for (q.way = 0; q.way < ways; q.way++)
+            seconds[q.way][r] = in_kernel(of, &q, &rounds[q.way]);
+        seconds[BULK][r] = bulk(of, s, info, each);
+    }
     for (int way = 0; way <= BULK; way++) {
+        if (way >= ways && way != BULK)
+            continue;
         const summary all = summarise(seconds[way], (size_t)runs);
         times[way] = (of->cuda ? all.median : all.low) * 1e9;
     }
@@ -210,11 +210,11 @@ static void measure(const session *of, const setting *s, const lw_kind_info *inf
             used += (size_t)snprintf(title + used, sizeof(title) - used, " %g..%g", s->low, s->high);
         else
             used += (size_t)snprintf(title + used, sizeof(title) - used, " %g", s->p[n]);
-    for (int way = 0; way < KINDS_WAYS; way++) {
+    for (int way = 0; way < ways; way++) {
         const double per_call = (double)rounds[way] / ((double)q.warps * q.calls * runs);
         printf("%s,%s,%s,%s,%s,%.5g,", of->backend, info->name, title + 1, each ? "each" : "alike", names[way],
                times[way]);
-        if (way != KINDS_PLAIN)
+        if (way != KINDS_PLAIN && way != KINDS_FIXED)
             printf("%.4f", per_call);
         printf(",%.5g,%.3f,%.3f\n", times[BULK], times[way] / times[BULK], times[way] / times[KINDS_PLAIN]);
     }

@@ -1,5 +1,5 @@
-/* What kernel_kinds.c times: a warp draws a kind that rejects by one of the schedules (kernel/schedules.h); one text for
- * every target. The kinds are compiled in KERNEL_KINDS_PARTS parts, each a translation unit per target. */
+/* What kernel_kinds.c times: a warp draws a kind that rejects by one of the schedules (kernel/schedules.h), plainly, or
+ * with fixed parameters (kernel/variates.h); one text for every target. The kinds are compiled in KERNEL_KINDS_PARTS parts, each a translation unit per target. */
 #ifndef KERNEL_KINDS_H
 #define KERNEL_KINDS_H
 
@@ -9,7 +9,9 @@
 extern "C" {
 #endif
 
-enum { KINDS_PLAIN, KINDS_KEPT, KINDS_GROUPED, KINDS_POOLED, KINDS_HELPING, KINDS_WAYS };
+/* The last three are for lanes with the same parameters only. */
+enum { KINDS_PLAIN, KINDS_KEPT, KINDS_GROUPED, KINDS_HELPING, KINDS_POOLED, KINDS_QUEUED, KINDS_FIXED, KINDS_WAYS };
+enum { KINDS_WAYS_EACH = KINDS_POOLED };        /* for lanes with others */
 enum { KINDS_FIELD = 2, KINDS_PARAMETERS = 4 }; /* lanes of a field: 2 is best for kinds that accept mostly */
 
 /* Parameters of each lane; integers travel as bits. */
@@ -27,7 +29,7 @@ typedef struct kinds_question {
 } kinds_question;
 
 /* Returns 0, or why it cannot be run; KINDS_ELSEWHERE if the kind is of another part. The seconds of the second of two
- * runs, and the rounds of its warps, which the plain call does not count. */
+ * runs, and the rounds of its warps, which the plain call and that with fixed parameters do not count. */
 #define KINDS_ELSEWHERE ""
 typedef const char *kinds_run(const kinds_question *question, double *seconds, uint64_t *rounds);
 

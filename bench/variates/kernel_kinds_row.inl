@@ -7,6 +7,8 @@ LW_LANE uint64_t LW_V(warp_of)(const kinds_lanes *lanes, uint32_t calls, int way
     lw_lanes_warp1024 g;
     LW_V(lw_kept) kept;
     LW_V(lw_pool) pool;
+    LW_V(lw_queued) queued;
+    LW_V(lw_fixed) fixed;
     LW_R(lw_warp) p[LW_PARAMETERS + 1];
     LW_T(lw_warp) x;
     uint64_t rounds = 0;
@@ -19,6 +21,10 @@ LW_LANE uint64_t LW_V(warp_of)(const kinds_lanes *lanes, uint32_t calls, int way
             p[n].g[k] = LW_R(lw_load)(lanes->LW_REAL[n] + lw_slot(k));
         sum->g[k] = LW_T(lw_set)(0);
     }
+    if (way == KINDS_QUEUED)
+        LW_JOIN(LW_V(lw_queued), _open)(&queued, p);
+    else if (way == KINDS_FIXED)
+        LW_JOIN(LW_V(lw_fixed), _open)(&fixed, p);
     for (uint32_t call = 0; call < calls; call++) {
         if (way == KINDS_KEPT)
             LANES(_kept)(&g, &kept, p, &x, &rounds);
@@ -28,6 +34,10 @@ LW_LANE uint64_t LW_V(warp_of)(const kinds_lanes *lanes, uint32_t calls, int way
             LANES(_helping)(&g, p, &x, &rounds);
         else if (way == KINDS_POOLED)
             LANES(_pooled)(&g, &pool, p, &x, &rounds);
+        else if (way == KINDS_QUEUED)
+            LANES(_queued)(&g, &queued, &x, &rounds);
+        else if (way == KINDS_FIXED)
+            x = LANES(_fixed)(&g, &fixed);
         else
             x = LW_V(lw_lanes_warp1024)(&g, p);
         LW_FOR_GROUPS(k) sum->g[k] = LW_T(lw_add)(sum->g[k], x.g[k]);
@@ -38,6 +48,8 @@ LW_LANE uint64_t LW_V(warp_of)(const kinds_lanes *lanes, uint32_t calls, int way
 KERNEL_KINDS_ENTRY(LW_V(plain), LW_V(warp_of), LW_TYPE, KINDS_PLAIN)
 KERNEL_KINDS_ENTRY(LW_V(kept), LW_V(warp_of), LW_TYPE, KINDS_KEPT)
 KERNEL_KINDS_ENTRY(LW_V(grouped), LW_V(warp_of), LW_TYPE, KINDS_GROUPED)
-KERNEL_KINDS_ENTRY(LW_V(pooled), LW_V(warp_of), LW_TYPE, KINDS_POOLED)
 KERNEL_KINDS_ENTRY(LW_V(helping), LW_V(warp_of), LW_TYPE, KINDS_HELPING)
+KERNEL_KINDS_ENTRY(LW_V(pooled), LW_V(warp_of), LW_TYPE, KINDS_POOLED)
+KERNEL_KINDS_ENTRY(LW_V(queued), LW_V(warp_of), LW_TYPE, KINDS_QUEUED)
+KERNEL_KINDS_ENTRY(LW_V(fixed), LW_V(warp_of), LW_TYPE, KINDS_FIXED)
 #endif
