@@ -222,26 +222,42 @@ def rejection(root):
                      for (operations, p), of in best.items() if "masked" in of and "queued" in of])
 
 
-def schedules(root, machine, operations):
-    """Schedules in kernels and in bulk calls, times the papers' masked loop in a kernel, by the acceptance."""
+def schedule_rates(root, machine, suffix):
+    """Samples per second by the way, operations and acceptance: in kernels and in bulk calls, of fields and groups the best."""
     def rates(rows, way, rate, same):
         of = {}
         for row in rows:
-            if row["operations"] == operations and re.fullmatch(r"[\d.]+", row["p"]) and same(row):
-                key = (row[way], row["p"])
+            if re.fullmatch(r"[\d.]+", row["p"]) and same(row):
+                key = (row[way], row["operations"], row["p"])
                 of[key] = max(of.get(key, 0), float(row[rate]))
         return of
-    kernel = rates(table_of(root, f"{machine}/schedule-times.csv"), "way", "gvariates",
-                   lambda row: row["parameters"] == "same" and row["values"] == "1")
-    bulk = rates(table_of(root, f"{machine}/method-times.csv"), "schedule", "gsamples", lambda row: row["lanes"] == "32")
-    accepted = [p for way, p in kernel if way == "masked"]
+    return (rates(table_of(root, f"{machine}/schedule-times{suffix}.csv"), "way", "gvariates",
+                  lambda row: row["parameters"] == "same" and row["values"] == "1"),
+            rates(table_of(root, f"{machine}/method-times{suffix}.csv"), "schedule", "gsamples", lambda row: row["lanes"] == "32"))
+
+
+def over_plain(kernel, bulk, machine, settings):
+    """Rows of schedules in kernels and in bulk calls, times the papers' masked loop in a kernel, by settings."""
     unit, scale = ("G", 1) if machine == "h200" else ("M", 1000)
-    rows = [[f"the papers' loop (plain), {unit} samples/s", *(digits(scale * kernel["masked", p]) for p in accepted)]]
+    yield [f"the papers' loop (plain), {unit} samples/s", *(digits(scale * kernel["masked", *at]) for at in settings)]
     for name, of, way in (("kept", kernel, "kept"), ("grouped, best field", kernel, "grouped"), ("helping", kernel, "helping"),
                           ("pooled", kernel, "pooled"), ("bulk, masked", bulk, "masked"), ("bulk, grouped, best group", bulk, "grouped"),
                           ("bulk, queued", bulk, "queued"), ("bulk, refilled", bulk, "refilled")):
-        rows.append([name, *(f"{of[way, p] / kernel['masked', p]:.2f}" if (way, p) in of else "-" for p in accepted)])
-    return markdown([f"{operations} operations", *accepted], rows)
+        if any((way, *at) in of for at in settings):
+            yield [name, *(f"{of[way, *at] / kernel['masked', *at]:.2f}" if (way, *at) in of else "-" for at in settings)]
+
+
+def schedules(root, machine, operations):
+    kernel, bulk = schedule_rates(root, machine, "")
+    accepted = [p for way, n, p in kernel if way == "masked" and n == operations]
+    return markdown([f"{operations} operations", *accepted], over_plain(kernel, bulk, machine, [(operations, p) for p in accepted]))
+
+
+def rare(root, machine):
+    """The same for acceptances from 0.01 down."""
+    kernel, bulk = schedule_rates(root, machine, "-rare")
+    settings = sorted(((n, p) for way, n, p in kernel if way == "masked"), key=lambda at: (int(at[0]), -float(at[1])))
+    return markdown(["operations, acceptance", *(f"{n}, {p}" for n, p in settings)], over_plain(kernel, bulk, machine, settings))
 
 
 WAYS = ("plain", "kept", "grouped", "pooled", "helping", "queued", "fixed")
@@ -359,6 +375,8 @@ TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_ten
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
              for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")},
+          **{f"schedules {name} rare": lambda root, machine=machine: rare(root, machine)
+             for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core"))},
           **{f"kernel kinds {backend}": lambda root, machine=machine, backend=backend: kernel_kinds(root, machine, backend)
              for machine, backend in (("h200", "cuda"), ("xeon-1-core", "avx512"), ("epyc-1-core", "avx2"))},
           **{f"schedule {way} {attempts}": lambda root, way=way, n=n, p=p: schedule_times(root, way, n, p)
