@@ -122,11 +122,22 @@ class Target:
         rng._held_stream = stream  # the library may ask for it until the next call
 
 
+class _Writable:
+    """The memory of an array that NumPy before 2.1 took by DLPack, which made it read-only whatever it is."""
+
+    def __init__(self, array):
+        self.array = array
+        self.__array_interface__ = {**array.__array_interface__, "data": (array.ctypes.data, False)}
+
+
 def host_view(array):
-    """A caller's array or buffer of the host as one of NumPy's, in the same memory."""
+    """A caller's array or buffer of the host, which may be written, as one of NumPy's, in the same memory."""
     if isinstance(array, np.ndarray):
         return array
-    return np.from_dlpack(array) if hasattr(array, "__dlpack__") else np.asarray(memoryview(array))
+    if not hasattr(array, "__dlpack__"):
+        return np.asarray(memoryview(array))
+    view = np.from_dlpack(array)
+    return view if view.flags.writeable else np.asarray(_Writable(view))
 
 
 def deliver(rng, target, array):
