@@ -109,6 +109,9 @@ template <class width> struct alias_area : alias_memory {
 
 /* The launches as far as `scan`, which other tables of weights begin with, too. */
 void lw_alias_launch_survey(const alias_memory &memory, lw_type type, int processors, lw_port_stream stream);
+/* Waits for the plan that a build made, of which *found gets the error, the offender and the zeros; else it stays. */
+lw_status lw_alias_read_plan(const alias_plan *made, const char *function, lw_port_stream stream, alias_plan *plan,
+                             lw_alias_found *found);
 /* The first launches (alias/kernel_sums.cu) and the others (alias/kernel_tiles.cu, alias/kernel_tiles16.cu). */
 template <class width>
 void lw_alias_launch_sums(const alias_area<width> &area, lw_type type, int processors, lw_port_stream stream);

@@ -46,6 +46,7 @@ lw_status lw_cuda_inversion_build(lw_context *context, const lw_inversion_job *j
     const lw_alias_job *const from = &job->weights;
     inversion_memory m;
     alias_plan plan;
+    lw_alias_found weights;
     divide(&m, job);
     const uint64_t needed = (m.tiles + BOUND_THREADS / 32 - 1) / (BOUND_THREADS / 32);
     const uint64_t wave = (uint64_t)state->processors * BOUND_CTAS;
@@ -55,19 +56,13 @@ lw_status lw_cuda_inversion_build(lw_context *context, const lw_inversion_job *j
             lw_port_queue(bounds_kernel<decltype(tag)::value>, (unsigned)(needed < wave ? needed : wave), BOUND_THREADS,
                           state->stream, m);
     });
-    lw_port_error error = lw_port_take_error();
-    if (error == LW_PORT_OK)
-        error = lw_port_copy_out(&plan, m.plan, sizeof(plan), state->stream);
-    if (error == LW_PORT_OK)
-        error = lw_port_wait(state->stream);
-    if (error != LW_PORT_OK)
-        return device_error(from->function, error);
+    const lw_status status = lw_alias_read_plan(m.plan, from->function, state->stream, &plan, &weights);
+    if (status != LW_OK)
+        return status;
     memset(found, 0, sizeof(*found));
-    found->error = plan.offender != ALIAS_NONE ? LW_ALIAS_BAD_WEIGHT
-                   : plan.largest == 0         ? LW_ALIAS_NO_WEIGHT
-                                               : LW_ALIAS_OK;
-    found->offender = plan.offender;
-    found->zeros = plan.zeros;
+    found->error = weights.error;
+    found->offender = weights.offender;
+    found->zeros = weights.zeros;
     found->count = plan.zero_shares;
     found->missed = m.items - plan.leftover - 1; /* the item behind the last bound is given */
     return LW_OK;
