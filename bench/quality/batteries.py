@@ -6,6 +6,7 @@ FAIL, SUSPECT, OK = "FAIL", "suspect", "ok"
 # battery: (program, its name, seconds of a part if no result says more)
 BATTERIES = {
     "bigcrush": ("lanewise_big_crush", "BigCrush", 240),
+    "crush": ("lanewise_big_crush", "Crush", 30),
     "smallcrush": ("lanewise_big_crush", "SmallCrush", 5),
     "practrand": ("RNG_test", "PractRand", 0),
     "express": ("smokerand", "SmokeRand express", 2),
@@ -13,9 +14,10 @@ BATTERIES = {
     "default": ("smokerand", "SmokeRand default", 60),
     "full": ("smokerand", "SmokeRand full", 400),
 }
-TESTS = {"bigcrush": 106, "smallcrush": 10, "express": 7, "brief": 25, "default": 44, "full": 50}
+TESTS = {"bigcrush": 106, "crush": 96, "smallcrush": 10, "express": 7, "brief": 25, "default": 44, "full": 50}
 # The longest tests of BigCrush, to be begun first, so that all cores end together.
 LONGEST = [36, 39, 20, 21, 35, 37, 65, 34, 18, 19, 49, 44, 45, 13, 88, 89, 76, 77, 78, 79, 82, 83, 46, 47, 48]
+TESTU01 = {"bigcrush": [], "crush": ["crush"], "smallcrush": ["small"]}  # the first words of lanewise_big_crush
 SUFFIX = {"MB": 20, "GB": 30, "TB": 40}
 
 
@@ -37,8 +39,8 @@ def seconds(battery, part):
 def command(battery, subject, width, part):
     """Two commands; the first writes the words that the second reads, if there is a first. A test of a battery has a
     stream of its own, whose number is the test's."""
-    if battery in ("bigcrush", "smallcrush"):
-        return None, ["lanewise_big_crush"] + ["small"] * (battery == "smallcrush") + [subject, part, part]
+    if battery in TESTU01:
+        return None, ["lanewise_big_crush"] + TESTU01[battery] + [subject, part, part]
     if battery == "practrand":
         return ["lanewise_words", subject, "0"], ["RNG_test", f"stdin{width}", "-a", "-tlmin", "16MB", "-tlmax", part]
     reads = "stdin64" if width == 64 else "stdin32"
@@ -47,7 +49,7 @@ def command(battery, subject, width, part):
 
 def tool(battery, report):
     """The tool and its version, as its report names them."""
-    if battery in ("bigcrush", "smallcrush"):
+    if battery in TESTU01:
         return re.search(r"Version: (TestU01 \S+)", report)[1]
     if battery == "practrand":
         return "PractRand " + re.search(r"PractRand version (\S+)", report)[1]
@@ -110,6 +112,6 @@ def read_smokerand(report):
 
 def read(battery, report):
     """Verdict, how far it got, and what was found; None if the report ends before there is a result."""
-    if battery in ("bigcrush", "smallcrush"):
+    if battery in TESTU01:
         return read_testu01(report)
     return read_practrand(report) if battery == "practrand" else read_smokerand(report)

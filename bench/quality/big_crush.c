@@ -1,13 +1,12 @@
 /* lanewise_big_crush SUBJECT TEST [STREAM]: test number TEST, 1 to 106, of BigCrush (L'Ecuyer and Simard 2007) on a
- * subject of the quality record or one of the classics (classics.h); the report of TestU01, then a line "p VALUE NAME"
- * for each statistic. With `small` before SUBJECT: of SmallCrush, 1 to 10; with `crush`: of Crush, 1 to 96. */
+ * subject of the quality record; the report of TestU01, then a line "p VALUE NAME" for each statistic. With `small` before
+ * SUBJECT: of SmallCrush, 1 to 10; with `crush`: of Crush, 1 to 96. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <TestU01.h>
 
-#include "classics.h"
 #include "subject.h"
 
 static subject_stream *stream;
@@ -39,19 +38,16 @@ int main(int argc, char **argv)
                 batteries[battery].tests);
         return 2;
     }
-    classic_word *const classic = classic_of(argv[1]);
-    if (classic == NULL)
-        stream = subject_open(argv[1], argc > 3 ? strtoull(argv[3], NULL, 0) : 0);
-    if (classic == NULL && stream == NULL)
+    stream = subject_open(argv[1], argc > 3 ? strtoull(argv[3], NULL, 0) : 0);
+    if (stream == NULL)
         return 2;
     int repeat[107] = {0};
     repeat[test] = 1;
-    unif01_Gen *g = unif01_CreateExternGenBits(argv[1], classic != NULL ? classic : word);
+    unif01_Gen *g = unif01_CreateExternGenBits(argv[1], word);
     batteries[battery].repeat(g, repeat);
     for (int i = 0; i < bbattery_NTests; i++)
         printf("p %.6g %s\n", bbattery_pVal[i], bbattery_TestNames[i]);
     unif01_DeleteExternGenBits(g);
-    if (stream != NULL)
-        subject_close(stream);
+    subject_close(stream);
     return 0;
 }

@@ -1,4 +1,4 @@
-/* The generators that Thomas (2010) compares his with, and XORWOW: one stream of words each, for TestU01. */
+/* The generators that Thomas (2009, 2010) compares his with, and XORWOW: one stream of words each. */
 #ifndef QUALITY_CLASSICS_H
 #define QUALITY_CLASSICS_H
 

@@ -6,7 +6,7 @@
                           may share it; each job is taken by one of them
         --jobs N          at a time (the number of CPUs); --minutes M: ends then, what is not done is left for next time
         --tar FILE        all results in one file at the end
-        NAME ..           only the batteries, subjects or battery-subject pairs of these names
+        NAME ..           only the batteries, subjects or battery-subject pairs of these names, * for any letters
     quality.py collect FOLDER     puts such results into bench/quality/records
     quality.py list               jobs, and how many of them have a record
     quality.py table [--check]    writes the tables of docs/quality, or says which are out of date
@@ -45,11 +45,12 @@ def plan():
     for line in (HERE / "plan.txt").read_text().splitlines():
         if not line or line.startswith("#"):
             continue
-        battery, pattern, parts = line.split()
+        battery, patterns, parts = line.split()
         numbers = batteries.parts(battery) if parts == "all" else parts.split(",")
-        names = [name for name in records.subjects() if fnmatch.fnmatchcase(name, pattern)]
-        if not names:
-            sys.exit(f"plan.txt: no subject is called {pattern}")
+        names = [[name for name in records.subjects() if fnmatch.fnmatchcase(name, one)] for one in patterns.split(",")]
+        if [] in names:
+            sys.exit(f"plan.txt: a subject of {patterns} does not exist")
+        names = sum(names, [])
         jobs.update(dict.fromkeys((battery, name, part) for part in numbers for name in names))
     return list(jobs)
 
@@ -191,7 +192,8 @@ class Runner:
 
 def wanted(job, names):
     battery, subject, _ = job
-    return not names or battery in names or subject in names or f"{battery}-{subject}" in names
+    mine = (battery, subject, f"{battery}-{subject}")
+    return not names or any(fnmatch.fnmatchcase(one, name) for one in mine for name in names)
 
 
 def run(options):

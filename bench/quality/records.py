@@ -17,13 +17,15 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+SETS = [*range(1, 64), 777, *range(64, 1024, 15)]  # of the last 960 every 15th: it is prime to the set's 10 bits
 HEAD = ("battery", "tool", "subject", "values", "words", "command")
 
 
 def subjects():
     """{name: (width, rows of the value digests that it stands for)}"""
     rows = re.findall(r'^SUBJECT\("([^"]+)", (\d+), "([^"]+)"', (HERE / "subjects.def").read_text(), re.M)
-    return {name: (int(width), values.split(", ")) for name, width, values in rows}
+    return {name.replace("*", str(k)): (int(width), values.split(", "))
+            for name, width, values in rows for k in (SETS if "*" in name else [0])}
 
 
 def digests():
@@ -33,7 +35,7 @@ def digests():
 
 
 def values_of(subject):
-    known = digests()
+    known = digests() | {"classics.c": "are not the library's"}
     return "; ".join(f"{row} {known.get(row, 'none')}" for row in subjects()[subject][1])
 
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/int128.h"
+#include "classics.h"
 #include "lane_words.h"
 #include "engines/keys.h"
 #include "subject.h"
@@ -33,13 +34,14 @@ const subject subjects[] = {
 const size_t subject_count = LENGTH(subjects);
 
 struct subject_stream {
-    const subject *of;
+    subject of;
     uint64_t stream, drawn; /* elements drawn (BY_ and PERMUTATIONS: rounds) */
     lw_context *context;
     lw_generator *generator;
     lw_sequence *sequence;
     lw_alias *table;
     lane_words *lanes;
+    classic_word *classic;
     size_t n;       /* elements of a block */
     void *elements; /* n of them, of at most 8 bytes */
     uint32_t *part; /* what one of many generators drew, or a block before it is transposed */
@@ -67,7 +69,7 @@ static size_t in_a_row(const subject *of)
 /* A block of `many` generators: each draws some elements, and these are dealt out in turn. */
 static void draw_in_turn(subject_stream *s)
 {
-    const subject *of = s->of;
+    const subject *of = &s->of;
     const size_t row = in_a_row(of), many = of->many;
     const uint64_t from = s->drawn * row, apart = (uint64_t)1 << APART_LOG;
     uint32_t *out = s->elements;
@@ -95,7 +97,7 @@ static void draw_by_lane(subject_stream *s)
 {
     uint32_t *out = s->elements;
     for (size_t block = 0; block < s->n; block += 1024) {
-        must(lw_fill(s->generator, s->of->kind, s->part, 1024, NULL));
+        must(lw_fill(s->generator, s->of.kind, s->part, 1024, NULL));
         for (size_t step = 0; step < 32; step++)
             for (size_t lane = 0; lane < 32; lane++)
                 out[block + 32 * lane + step] = s->part[32 * step + lane];
@@ -105,9 +107,9 @@ static void draw_by_lane(subject_stream *s)
 static void draw(subject_stream *s)
 {
     static const lw_value standard[2] = {{.f64 = 0}, {.f64 = 1}}; /* normal: mean and deviation; exponential: rate */
-    const lw_kind kind = s->of->kind;
+    const lw_kind kind = s->of.kind;
     const int exponential = kind == LW_KIND_EXPONENTIAL_F32 || kind == LW_KIND_EXPONENTIAL_F64;
-    switch (s->of->source) {
+    switch (s->of.source) {
     case FILL:
         must(lw_fill(s->generator, kind, s->elements, s->n, standard + exponential));
         break;
@@ -122,16 +124,20 @@ static void draw(subject_stream *s)
         break;
     case RETRY:
     case ATTEMPTS:
-        retry_words(lw_retry_key(s->of->engine, s->of->set, SEED, s->stream, RANGE_U32_NUMBER), s->drawn / 4,
-                    s->of->source == RETRY ? 1 : ATTEMPTS_EACH, s->elements, s->n);
+        retry_words(lw_retry_key(s->of.engine, s->of.set, SEED, s->stream, RANGE_U32_NUMBER), s->drawn / 4,
+                    s->of.source == RETRY ? 1 : ATTEMPTS_EACH, s->elements, s->n);
         s->drawn += s->n;
         break;
     case ITEMS:
         must(lw_alias_sample_u32(s->generator, s->table, s->elements, s->n));
         break;
     case PERMUTATIONS:
-        for (size_t i = 0; i < s->n; i += s->of->many)
-            must(lw_permute_u32(s->generator, (uint32_t *)s->elements + i, s->of->many));
+        for (size_t i = 0; i < s->n; i += s->of.many)
+            must(lw_permute_u32(s->generator, (uint32_t *)s->elements + i, s->of.many));
+        break;
+    case CLASSIC:
+        for (size_t i = 0; i < s->n; i++)
+            ((uint32_t *)s->elements)[i] = s->classic();
         break;
     default:
         draw_in_turn(s);
@@ -235,7 +241,7 @@ static const struct {
 /* Packs what the map gives without gaps, lowest bit first; returns how many bytes that makes, whole 64-bit words. */
 static size_t pack(subject_stream *s)
 {
-    const subject_map map = s->of->map;
+    const subject_map map = s->of.map;
     const unsigned bits = maps[map].bits, take = maps[map].take;
     uint64_t word = 0;
     unsigned have = 0;
@@ -277,11 +283,24 @@ static void open_table(subject_stream *s)
     free(weights);
 }
 
+/* Whether a row is that of a name, whose number stands for the row's *: that goes to *set, else the row's own set. */
+static int is_called(const subject *row, const char *name, unsigned *set)
+{
+    const size_t length = strcspn(row->name, "*");
+    int end = 0;
+    *set = row->set;
+    if (row->name[length] == '\0')
+        return strcmp(row->name, name) == 0;
+    return strncmp(row->name, name, length) == 0 && sscanf(name + length, "%u%n", set, &end) == 1 &&
+           name[length + (size_t)end] == '\0';
+}
+
 subject_stream *subject_open(const char *name, uint64_t stream)
 {
     const subject *of = NULL;
-    for (size_t i = 0; i < subject_count; i++)
-        if (strcmp(subjects[i].name, name) == 0)
+    unsigned set = 0;
+    for (size_t i = 0; i < subject_count && of == NULL; i++)
+        if (is_called(&subjects[i], name, &set))
             of = &subjects[i];
     if (of == NULL) {
         fprintf(stderr, "%s: no such subject; subjects.def lists them\n", name);
@@ -291,14 +310,16 @@ subject_stream *subject_open(const char *name, uint64_t stream)
     const int in_turn = of->source >= BY_SET && of->source <= BY_PLACE;
     subject_stream *s = allocated(sizeof(*s));
     memset(s, 0, sizeof(*s));
-    s->of = of;
+    s->of = *of;
+    s->of.set = set;
+    s->classic = classic_of(name);
     s->stream = stream;
     s->n = in_turn ? of->many * in_a_row(of) : BLOCK;
     if (of->source == PERMUTATIONS)
         s->n = of->many >= BLOCK ? of->many : of->many * 1024;
     must(lw_context_create(&s->context, &options));
     must(lw_generator_create(&s->generator, s->context, of->engine, SEED, stream));
-    must(lw_generator_use_set(s->generator, of->set));
+    must(lw_generator_use_set(s->generator, s->of.set));
     s->elements = allocated(8 * s->n);
     s->packed = allocated(8 * s->n);
     s->part = allocated(sizeof(uint32_t) * IN_A_ROW);
@@ -317,10 +338,10 @@ subject_stream *subject_open(const char *name, uint64_t stream)
 const void *subject_block(subject_stream *s, size_t *size)
 {
     draw(s);
-    if (s->of->map == REVERSED)
+    if (s->of.map == REVERSED)
         reverse(s->elements, s->n);
-    if (s->of->map == WHOLE || s->of->map == REVERSED) {
-        *size = s->n * (s->of->width == 64 ? 8 : 4);
+    if (s->of.map == WHOLE || s->of.map == REVERSED) {
+        *size = s->n * (s->of.width == 64 ? 8 : 4);
         return s->elements;
     }
     *size = pack(s);

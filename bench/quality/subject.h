@@ -22,6 +22,7 @@ typedef enum subject_source {
     ATTEMPTS,     /* retry words of elements 0, 1, .., attempts 1 to 255 of each */
     ITEMS,        /* items of an alias table of 2^17 weights, whose pairs of items are equally likely */
     PERMUTATIONS, /* permutations of `many` items */
+    CLASSIC,      /* the generator of this name in classics.h; it has one stream */
 } subject_source;
 
 /* Which bits of the elements the stream has. All but WHOLE and REVERSED are packed without gaps, lowest bit first. */
@@ -43,7 +44,7 @@ typedef enum subject_map {
 } subject_map;
 
 typedef struct subject {
-    const char *name;
+    const char *name;   /* a * at its end stands for the number of a set */
     int width;          /* of a word, in bits: how a battery should read the stream */
     const char *values; /* the rows of tools/value_digests.txt that it stands for, separated by ", " */
     subject_source source;

@@ -48,7 +48,7 @@ def oddities(record):
         odd = what[4].split("; ")
         if record["battery"] == "practrand":
             odd = sorted((text for text in odd[1:] if " p=" in text), key=lambda text: -batteries.severity(text))
-        if record["battery"] in ("bigcrush", "smallcrush"):
+        if record["battery"] in batteries.TESTU01:
             odd = [text for text in odd if batteries.verdict(float(text.rpartition("p=")[2])) != batteries.OK]
         yield f"- {record['subject']}, {batteries.BATTERIES[record['battery']][1]} {part}: {'; '.join(odd[:3])}"
 

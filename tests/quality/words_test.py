@@ -41,7 +41,9 @@ def engines_are_the_bulk_kinds():
                                   ("mrg8-bits64", "bits64", "mrg8"), ("philox", "bits32", "philox"),
                                   ("warpstd", "bits32", "warpstd")):
         yield subject, generate(kind, BYTES // (8 if kind == "bits64" else 4), engine)
-    yield "warp1024-set63", generate("bits32", BYTES // 4, set_number=63)
+    for number in (63, 777, 1009):
+        yield f"warp1024-set{number}", generate("bits32", BYTES // 4, set_number=number)
+    yield "warp1024-set3-low4", pack([x & 15 for x in u32(generate("bits32", BYTES // 4, set_number=3))], 4)
 
 
 def bits_are_chosen_as_named():

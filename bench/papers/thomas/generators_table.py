@@ -1,6 +1,6 @@
 """The talk's table of generators, which bench/figures.py writes into docs/guide/lessons.md: the rates of
-bench/results/h200/lessons-kernels.txt, the p-values of TestU01 in bench/results/lessons-crush.txt and the record of
-BigCrush."""
+bench/results/h200/lessons-kernels.txt, the p-values of TestU01 in the quality record and in
+bench/results/lessons-crush.txt."""
 import re
 
 # name: row of the rates, subject of TestU01, period, bytes of state per thread, and what the talk prints
@@ -31,10 +31,11 @@ def p_values(root):
         if match:
             ps = [float(p) for p in re.findall(r"p ([-\d.e+]+) ", match.group(4))]
             found.setdefault(match.group(1, 2), {})[int(match.group(3))] = ps
-    for record in (root / "bench/quality/records").glob("bigcrush-*.txt"):
+    for record in (root / "bench/quality/records").glob("*crush-*.txt"):
+        battery, _, subject = record.stem.partition("-")
         for part, values in re.findall(r"^part (\d+) \|.*\| - \| (.*)$", record.read_text(encoding="utf-8"), re.M):
             ps = [float(p) for p in re.findall(r"p=([-\d.e+]+)", values)]
-            found.setdefault(("big", record.stem.removeprefix("bigcrush-")), {})[int(part)] = ps
+            found.setdefault((battery.removesuffix("crush") or "crush", subject), {})[int(part)] = ps
     return found
 
 
