@@ -21,7 +21,9 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "papers/thomas"))
 import generators_table  # noqa: E402
+import examples_tables  # noqa: E402
 import guide_tables  # noqa: E402
+import quality_tables  # noqa: E402
 import typed_figures  # noqa: E402
 from result_files import contests, digits, markdown, table_of  # noqa: E402
 
@@ -373,6 +375,7 @@ TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_ten
           "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
+          **quality_tables.TABLES, **examples_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
              for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")},
           **{f"schedules {name} rare": lambda root, machine=machine: rare(root, machine)
@@ -389,7 +392,7 @@ TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_ten
 
 
 def pages(root):
-    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+    return [root / "README.md", root / "examples/README.md", *sorted((root / "docs").rglob("*.md"))]
 
 
 def written(root, text, used):

@@ -5,11 +5,7 @@ import functools
 import importlib.util
 import re
 
-from result_files import contests, digits, markdown, table_of
-
-
-def text_of(root, name):
-    return (root / "bench/results" / name).read_text(encoding="utf-8")
+from result_files import contests, digits, markdown, table_of, text_of
 
 
 def lines_that(text, begin):

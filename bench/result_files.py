@@ -20,10 +20,14 @@ class Row:
         return float(found.group(1)) if found else None
 
 
+def text_of(root, name):
+    return (root / "bench/results" / name).read_text(encoding="utf-8")
+
+
 def contests(root, name):
     """{title: [Row ..]} of a result file, of a title that comes twice the first."""
     found, rows = {}, None
-    for line in (root / "bench/results" / name).read_text(encoding="utf-8").splitlines():
+    for line in text_of(root, name).splitlines():
         if line.startswith("---"):
             title = line[3:].strip(" -").replace(" an element", " per element")
             rows = found.setdefault(title, []) if title not in found else []
@@ -34,7 +38,7 @@ def contests(root, name):
 
 def table_of(root, name):
     """Rows of a CSV, lines of comments skipped."""
-    lines = (root / "bench/results" / name).read_text(encoding="utf-8").splitlines()
+    lines = text_of(root, name).splitlines()
     return list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 

@@ -2,13 +2,13 @@
 """What looks like a measurement and stands outside the marks of bench/figures.py: typed_figures.py ROOT [--all]
 
 Numbers beside a unit of time, rate, energy or size, beside "times", "%" or "of its time"; p-values; counts of checks;
-rows of tables with decimals: in README.md, docs/guide, docs/contract, docs/design and the comments of public headers.
-Code is skipped. bench/typed_figures.txt names what is no measurement, with the reason; --all prints that, too."""
+rows of tables with decimals: in README.md, examples/README.md, docs/guide, docs/contract, docs/design, docs/quality and
+the comments of public headers. Code is skipped. bench/typed_figures.txt names what is no measurement, with the reason; --all prints that, too."""
 import pathlib
 import re
 import sys
 
-MARKED = re.compile(r"<!-- (?:figures|numbers) [^>]*-->.*?<!-- end -->", re.DOTALL)
+MARKED = re.compile(r"<!-- (?:figures|numbers|quality:) [^>]*-->.*?<!-- end -->", re.DOTALL)
 FENCED = re.compile(r"^( *)```.*?^ *```$", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"(?<=\n\n)(?:    (?! *[|-]).*\n(?:\n(?=    ))?)+")  # after an empty line: code
 SPAN = re.compile(r"`[^`\n]*`")
@@ -64,7 +64,8 @@ def prose(path):
 
 
 def pages(root):
-    return [root / "README.md", *sorted(page for shelf in ("guide", "contract", "design") for page in (root / "docs" / shelf).rglob("*.md")),
+    return [root / "README.md", root / "examples/README.md",
+            *sorted(page for shelf in ("guide", "contract", "design", "quality") for page in (root / "docs" / shelf).rglob("*.md")),
             *sorted((root / "include").rglob("*.h"))]
 
 

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """Whether records of distributions at scale are about today's values, and cells.py knows every kind: records.py ROOT
-[--tables]: prints what docs/quality/distributions.md has of the records, and is checked to have.
 
 Every row of a record bench/quality/fit/*.record names the digest of its kind and engine in tools/value_digests.txt
 (form places). A row whose digest is not there any more is stale: the kind has to be tested again, and the old row goes.
@@ -10,7 +9,6 @@ import re
 import sys
 
 LISTS = "common/kinds/plain.def", "include/lanewise/lane/variates.def"
-PAGE = "docs/quality/distributions.md"
 FITS = 1e-9  # as in fit.c
 NO_DISTRIBUTION = {"native", "native-f64"}  # an engine's own integers, and their map
 
@@ -40,7 +38,7 @@ def unknown(kinds, cells):
 
 
 def table(record):
-    """Lines of the page: per engine how many rows fit, the least p of each verdict, and the speeds."""
+    """Lines of docs/quality/distributions.md: per engine how many rows fit, the least p of each verdict, and the speeds."""
     engines = {}
     for line in record.splitlines():
         if line and not line.startswith("#"):
@@ -55,7 +53,7 @@ def table(record):
         yield f"| {engine} | {len(rows)} | {fit} | {ends} | {min(speeds):.3g} to {max(speeds):.3g} |"
 
 
-def main(root, tables=False):
+def main(root):
     known = digests((root / "tools/value_digests.txt").read_text(encoding="ascii"))
     one = next(iter(known))
     planted = f"{one[1]} {one[0]} | 1e+11 | 0{known[one][1:] if known[one][0] != '0' else 'f' + known[one][1:]}\n"
@@ -65,18 +63,13 @@ def main(root, tables=False):
     cells = (root / "bench/quality/fit/cells.py").read_text(encoding="ascii")
     assert len(kinds) > 60 and list(unknown(["new-f32"], cells)), "a kind without settings is not found"
     wrong, rows = list(unknown(kinds, cells)), 0
-    page = (root / PAGE).read_text(encoding="ascii").splitlines()
     for path in sorted((root / "bench/quality/fit").glob("*.record")):
         record = path.read_text(encoding="ascii")
         rows += sum(1 for line in record.splitlines() if line and not line.startswith("#"))
         wrong += [f"{path.name}: {text}" for text in stale(record, known)]
-        if tables:
-            print(*table(record), sep="\n")
-            continue
-        wrong += [f"{path.name}: {PAGE} lacks: {text}" for text in table(record) if text not in page]
     print("\n".join(wrong) or f"{len(kinds)} kinds; {rows} rows are about today's values")
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1]), "--tables" in sys.argv[2:]))
+    sys.exit(main(pathlib.Path(sys.argv[1])))
