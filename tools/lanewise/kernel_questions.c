@@ -69,7 +69,7 @@ static int lanes_engine(struct verify_case *question, int what, int number)
     return there;
 }
 
-int in_lanes_question(struct verify_case *question, lw_kind kind, int number)
+int in_lanes_question(struct verify_case *question, int kind, int number)
 {
     const int there = lanes_engine(question, IN_LANES_KIND, number);
     question->kind = kind;
@@ -77,7 +77,7 @@ int in_lanes_question(struct verify_case *question, lw_kind kind, int number)
     return there && kind <= LW_KIND_RANGE_U32;
 }
 
-int in_lanes_vector_question(struct verify_case *question, lw_vector vector, int number)
+int in_lanes_vector_question(struct verify_case *question, int vector, int number)
 {
     const int wide = vector == LW_VECTOR_SPHERE_F64;
     return lanes_engine(question, wide ? IN_LANES_SPHERE_F64 : IN_LANES_SPHERE_F32, number) &&
@@ -89,7 +89,7 @@ int in_lanes_alias_question(struct verify_case *question, int number)
     return lanes_engine(question, IN_LANES_ALIAS, number);
 }
 
-int elements_question(struct verify_case *question, lw_kind kind, int number)
+int elements_question(struct verify_case *question, int kind, int number)
 {
     static const lw_kind kinds[] = {
         LW_KIND_BITS32,     LW_KIND_BITS64,   LW_KIND_UNIFORM_F32, LW_KIND_UNIFORM_F64_OO, LW_KIND_NORMAL_INVERSE_F32,
@@ -102,7 +102,7 @@ int elements_question(struct verify_case *question, lw_kind kind, int number)
     question->offset = 32 * (uint64_t)ELEMENTS_FIRST;
     question->form = "by-index";
     for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
-        if (kinds[k] == kind)
+        if (kinds[k] == (lw_kind)kind)
             return 1;
     return 0;
 }

@@ -12,15 +12,15 @@ lw_status in_kernel_fill(const struct verify_subject *subject, const struct veri
 in_kernel_run *in_kernel_of(const char *backend);
 
 /* A kind that lane generators have, by every engine and set. */
-int in_lanes_question(struct verify_case *question, lw_kind kind, int number);
+int in_lanes_question(struct verify_case *question, int kind, int number);
 lw_status in_lanes_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
 /* Elements of the bulk kind by index, which must be those of the fill: of one kind of each way of drawing. */
-int elements_question(struct verify_case *question, lw_kind kind, int number);
+int elements_question(struct verify_case *question, int kind, int number);
 lw_status elements_truth(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
 /* Directions by a lane generator; only for spheres. */
-int in_lanes_vector_question(struct verify_case *question, lw_vector vector, int number);
+int in_lanes_vector_question(struct verify_case *question, int vector, int number);
 
 /* Items of the table `alias` by a lane generator. */
 int in_lanes_alias_question(struct verify_case *question, int number);

@@ -139,7 +139,7 @@ static int set_known(struct verify_case *question, const struct known *rows, int
     return 0;
 }
 
-int kind_question(struct verify_case *question, lw_kind kind, int number)
+int kind_question(struct verify_case *question, int kind, int number)
 {
     const int there = PLACES * engines_asked();
     lw_kind_info info;
@@ -180,7 +180,7 @@ int sample_question(struct verify_case *question, size_t size, int number)
     return 1;
 }
 
-int vector_question(struct verify_case *question, lw_vector vector, int number)
+int vector_question(struct verify_case *question, int vector, int number)
 {
     lw_vector_info info;
     if (lw_vector_describe(vector, &info) != LW_OK || !sample_question(question, sizeof(uint64_t), number))
@@ -231,7 +231,7 @@ lw_status kind_fill(const struct verify_subject *subject, const struct verify_ca
 
 /* ---- parameters in arrays ---- */
 
-int each_question(struct verify_case *question, lw_kind kind, int number)
+int each_question(struct verify_case *question, int kind, int number)
 {
     return kind >= LW_KIND_UNIFORM_REAL_F32 && kind_question(question, kind, number);
 }

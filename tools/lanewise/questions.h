@@ -9,13 +9,13 @@ void questions_shorten(size_t elements);
 size_t questions_most(void);
 
 /* Goes through the questions about a kind, number = 0, 1, ..; returns 0 when there are no more. */
-int kind_question(struct verify_case *question, lw_kind kind, int number);
+int kind_question(struct verify_case *question, int kind, int number);
 lw_status kind_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
 /* A variate's questions again, answered with parameters in arrays, the example for even elements and other ones for
  * odd, and what they must give: the elements of a scalar call with each of the two. each_question leaves other kinds
  * out. */
-int each_question(struct verify_case *question, lw_kind kind, int number);
+int each_question(struct verify_case *question, int kind, int number);
 lw_status each_fill(const struct verify_subject *subject, const struct verify_case *question, void *out);
 lw_status each_truth(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
@@ -35,7 +35,7 @@ lw_status question_fill_each(const struct verify_subject *subject, const struct 
                              const struct setting *settings, int count, void *out);
 
 /* About a vector kind; n and shift count values, not rows. */
-int vector_question(struct verify_case *question, lw_vector vector, int number);
+int vector_question(struct verify_case *question, int vector, int number);
 lw_status vector_answer(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
 /* Permutations, and samples without replacement, one object a question, in items of 4 or 8 bytes. */

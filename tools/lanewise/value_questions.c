@@ -28,7 +28,7 @@ int value_engine(struct verify_case *question, int number)
     return 1;
 }
 
-int setting_question(struct verify_case *question, lw_kind kind, int number)
+int setting_question(struct verify_case *question, int kind, int number)
 {
     lw_kind_info info;
     const int setting = number / ENGINES;
@@ -43,7 +43,7 @@ int setting_question(struct verify_case *question, lw_kind kind, int number)
 
 /* ---- parameters in arrays ---- */
 
-int settings_each_question(struct verify_case *question, lw_kind kind, int number)
+int settings_each_question(struct verify_case *question, int kind, int number)
 {
     lw_kind_info info;
     if (kind < LW_KIND_UNIFORM_REAL_F32 || !value_engine(question, number) || lw_kind_describe(kind, &info) != LW_OK)
@@ -67,7 +67,7 @@ lw_status settings_each_fill(const struct verify_subject *subject, const struct 
 
 /* ---- one at a time ---- */
 
-int single_question(struct verify_case *question, lw_kind kind, int number)
+int single_question(struct verify_case *question, int kind, int number)
 {
     lw_kind_info info;
     if (kind > LW_KIND_UNIFORM_F64_OO || !value_engine(question, number) || lw_kind_describe(kind, &info) != LW_OK)
@@ -110,7 +110,7 @@ lw_status single_fill(const struct verify_subject *subject, const struct verify_
     return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
 }
 
-int vector_setting_question(struct verify_case *question, lw_vector vector, int number)
+int vector_setting_question(struct verify_case *question, int vector, int number)
 {
     lw_vector_info info;
     if (!value_engine(question, number) || lw_vector_describe(vector, &info) != LW_OK)

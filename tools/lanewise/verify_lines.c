@@ -9,7 +9,7 @@
 #include "table_questions.h"
 #include "value_questions.h"
 
-typedef int ask_number(struct verify_case *question, lw_kind kind, int number);
+typedef int ask_number(struct verify_case *question, int which, int number);
 
 /* ---- asking ---- */
 
@@ -18,17 +18,18 @@ static void put(struct verify_asker *a, verify_fill fill, const struct verify_ca
     verify_ask(fill, question, a->subjects.list, a->subjects.count, &a->report);
 }
 
-static void ask(struct verify_asker *a, ask_number *next, verify_fill fill, lw_kind kind)
+/* which: a kind, a vector, a method. */
+static void ask(struct verify_asker *a, ask_number *next, verify_fill fill, int which)
 {
     struct verify_case question;
-    for (int q = 0; next(&question, kind, q); q++)
+    for (int q = 0; next(&question, which, q); q++)
         put(a, fill, &question);
 }
 
-static void ask_against(struct verify_asker *a, ask_number *next, verify_fill truth, verify_fill fill, lw_kind kind)
+static void ask_against(struct verify_asker *a, ask_number *next, verify_fill truth, verify_fill fill, int which)
 {
     struct verify_case question;
-    for (int q = 0; next(&question, kind, q); q++)
+    for (int q = 0; next(&question, which, q); q++)
         verify_against(truth, fill, &question, a->subjects.list, a->subjects.count, &a->report);
 }
 
@@ -54,17 +55,13 @@ static void ask_kind(struct verify_asker *a, const struct verify_line *line)
 static void ask_vector(struct verify_asker *a, const struct verify_line *line)
 {
     const lw_vector vector = (lw_vector)line->number;
-    struct verify_case question;
     lw_vector_info info;
     if (lw_vector_describe(vector, &info) != LW_OK)
         return;
     a->name = info.name;
-    for (int q = 0; vector_question(&question, vector, q); q++)
-        put(a, vector_answer, &question);
-    for (int q = 0; vector_setting_question(&question, vector, q); q++)
-        put(a, vector_answer, &question);
-    for (int q = 0; in_lanes_vector_question(&question, vector, q); q++)
-        put(a, in_lanes_fill, &question);
+    ask(a, vector_question, vector_answer, vector);
+    ask(a, vector_setting_question, vector_answer, vector);
+    ask(a, in_lanes_vector_question, in_lanes_fill, vector);
 }
 
 static const struct object {
@@ -106,10 +103,8 @@ static void ask_items_in_kernels(struct verify_asker *a, const struct verify_lin
 
 static void ask_method(struct verify_asker *a, const struct verify_line *line)
 {
-    struct verify_case question;
     a->name = method_line(line->number);
-    for (int q = 0; method_question(&question, line->number, q); q++)
-        put(a, method_fill, &question);
+    ask(a, method_question, method_fill, line->number);
 }
 
 /* ---- the lines ---- */
