@@ -11,9 +11,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <cuda_runtime.h>
-#include <curand.h>
 
 #include "contest.h"
+#include "curand_generators.h"
 #include "kernel_peers.h"
 #include "../papers/mrg8/published_mrg8.h"
 
@@ -21,7 +21,7 @@ namespace
 {
 
 struct peer {
-    const char *name, *ordering;
+    char name[32], ordering[24];
     curandRngType type;
     curandGenerator_t generator;
     size_t bytes; /* of device memory that it took */
@@ -67,37 +67,19 @@ double stop_with_host()
 
 void make_peers()
 {
-    static const struct {
-        const char *name;
-        curandRngType type;
-    } types[] = {{"curand XORWOW", CURAND_RNG_PSEUDO_XORWOW},
-                 {"curand MRG32K3A", CURAND_RNG_PSEUDO_MRG32K3A},
-                 {"curand MTGP32", CURAND_RNG_PSEUDO_MTGP32},
-                 {"curand MT19937", CURAND_RNG_PSEUDO_MT19937},
-                 {"curand PHILOX4_32_10", CURAND_RNG_PSEUDO_PHILOX4_32_10},
-                 {"curand SOBOL32 (quasi)", CURAND_RNG_QUASI_SOBOL32},
-                 {"curand SOBOL64 (quasi)", CURAND_RNG_QUASI_SOBOL64}};
-    static const struct {
-        const char *name;
-        curandOrdering_t ordering;
-    } orderings[] = {
-        {"ordering default", CURAND_ORDERING_PSEUDO_DEFAULT}, {"ordering best", CURAND_ORDERING_PSEUDO_BEST},
-        {"ordering legacy", CURAND_ORDERING_PSEUDO_LEGACY},   {"ordering seeded", CURAND_ORDERING_PSEUDO_SEEDED},
-        {"ordering dynamic", CURAND_ORDERING_PSEUDO_DYNAMIC}, {"quasi", CURAND_ORDERING_QUASI_DEFAULT}};
-    for (const auto &type : types)
-        for (const auto &ordering : orderings) {
-            peer p = {type.name, ordering.name, type.type, nullptr, 0};
+    for (const auto &type : curand_types)
+        for (const auto &ordering : curand_orderings) {
+            const bool quasi = ordering.ordering == CURAND_ORDERING_QUASI_DEFAULT;
             size_t before = 0, after = 0, total = 0;
+            peer p = {};
+            p.type = type.type;
+            snprintf(p.name, sizeof(p.name), "curand %s", type.name);
+            snprintf(p.ordering, sizeof(p.ordering), "%s%s", quasi ? "" : "ordering ", ordering.name);
             synchronise();
             cudaMemGetInfo(&before, &total);
-            if (curandCreateGenerator(&p.generator, type.type) != CURAND_STATUS_SUCCESS)
+            p.generator = curand_make(type.type, ordering.ordering);
+            if (p.generator == nullptr)
                 continue;
-            curandSetPseudoRandomGeneratorSeed(p.generator, 42); /* quasi generators refuse it, and need none */
-            if (curandSetGeneratorOrdering(p.generator, ordering.ordering) != CURAND_STATUS_SUCCESS ||
-                curandGenerateSeeds(p.generator) != CURAND_STATUS_SUCCESS) {
-                curandDestroyGenerator(p.generator);
-                continue;
-            }
             synchronise();
             cudaMemGetInfo(&after, &total);
             p.bytes = before > after ? before - after : 0;

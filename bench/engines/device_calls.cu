@@ -13,10 +13,11 @@
 #include <cstring>
 #include <cuda.h>
 #include <cuda_runtime.h>
-#include <curand.h>
 #include <ctime>
 #include <lanewise/lanewise.h>
 #include <vector>
+
+#include "curand_generators.h"
 
 namespace
 {
@@ -199,35 +200,16 @@ std::vector<filler> fillers;
 /* Of each generator of cuRAND the ordering whose short fills are the fastest. */
 void make_peers()
 {
-    static const struct {
-        const char *name;
-        curandRngType type;
-    } types[] = {{"XORWOW", CURAND_RNG_PSEUDO_XORWOW},
-                 {"MRG32K3A", CURAND_RNG_PSEUDO_MRG32K3A},
-                 {"MTGP32", CURAND_RNG_PSEUDO_MTGP32},
-                 {"MT19937", CURAND_RNG_PSEUDO_MT19937},
-                 {"PHILOX4_32_10", CURAND_RNG_PSEUDO_PHILOX4_32_10}};
-    static const struct {
-        const char *name;
-        curandOrdering_t ordering;
-    } orderings[] = {{"default", CURAND_ORDERING_PSEUDO_DEFAULT},
-                     {"best", CURAND_ORDERING_PSEUDO_BEST},
-                     {"legacy", CURAND_ORDERING_PSEUDO_LEGACY},
-                     {"seeded", CURAND_ORDERING_PSEUDO_SEEDED},
-                     {"dynamic", CURAND_ORDERING_PSEUDO_DYNAMIC}};
-    for (const auto &type : types) {
+    for (const auto &type : curand_types) {
+        if (type.type >= CURAND_RNG_QUASI_DEFAULT)
+            break;
         filler best = {};
         double least = 1;
-        for (const auto &ordering : orderings) {
+        for (const auto &ordering : curand_orderings) {
             filler f = {};
-            if (curandCreateGenerator(&f.peer, type.type) != CURAND_STATUS_SUCCESS)
+            f.peer = curand_make(type.type, ordering.ordering);
+            if (f.peer == nullptr)
                 continue;
-            if (curandSetPseudoRandomGeneratorSeed(f.peer, 42) != CURAND_STATUS_SUCCESS ||
-                curandSetGeneratorOrdering(f.peer, ordering.ordering) != CURAND_STATUS_SUCCESS ||
-                curandGenerateSeeds(f.peer) != CURAND_STATUS_SUCCESS) {
-                curandDestroyGenerator(f.peer);
-                continue;
-            }
             snprintf(f.name, sizeof(f.name), "cuRAND %s, %s", type.name, ordering.name);
             std::vector<double> times;
             for (int k = 0; k < PASS; k++)
