@@ -422,49 +422,148 @@ static size_t cut_area(run *all, char *area)
     return from.used;
 }
 
-/* ---- objects of few records: by the calling thread, on its stack ---- */
+/* ---- candidates one after the other, by the calling thread: a set says which values are taken ---- */
 
-enum { FEW = 256 };
+enum {
+    FEW = 256,        /* records, or words of a set, that the stack has space for */
+    SET_PIECE = 512,  /* candidates */
+    SET_THREADS = 4,  /* as many threads take as long to sort */
+    BITS_EACH = 64,   /* per value that is taken */
+    PLACES_EACH = 2,  /* the same */
+    PLACES_MOST = 21, /* bits of a place's number */
+    CACHED = 1 << 17  /* words of a set that need no prefetch */
+};
 
-static lw_status permute_few(lw_context *context, const lw_permute_job *what)
+/* A bit per number below n, or a table of open addressing: the values that are taken, plus 1. */
+typedef struct set {
+    uint64_t *words;
+    int bits; /* of a place's number; 0: a bit per number */
+} set;
+
+static uint64_t place_of(const set *taken, uint64_t value)
 {
-    uint64_t words[FEW], sorted[FEW], ends[2] = {0, what->records};
-    uint32_t places[FEW + 2];
-    uint8_t repeated[FEW];
-    run all = {.what = what, .kernel = context->backend->permute_lanes, .ends = ends, .repeated = repeated};
-    all.key = lw_object_key(what->source_key, what->first);
-    if (what->candidates) { /* each is compared with those that are taken */
-        uint64_t have = 0;
-        all.kernel(what, all.key, words, 0, what->records);
-        for (uint64_t i = 0; i < what->records && have < what->taken; i++) {
-            uint64_t j = 0;
-            while (j < have && sorted[j] != words[i])
-                j++;
-            if (j == have) {
-                put(what, have, words[i]);
-                sorted[have++] = words[i];
-            }
-        }
-        collect_rest(&all, have);
-        return LW_OK;
+    return value * UINT64_C(0x9E3779B97F4A7C15) >> (64 - taken->bits);
+}
+
+/* How many words the set of a job has; 0: it would be too large. */
+static uint64_t set_words(set *taken, const lw_permute_job *what)
+{
+    *taken = (set){.bits = 0};
+    if (what->items / BITS_EACH <= what->taken)
+        return what->items / 64 + 1;
+    taken->bits = 1;
+    while ((uint64_t)1 << taken->bits < PLACES_EACH * what->taken)
+        taken->bits++;
+    return taken->bits <= PLACES_MOST ? (uint64_t)1 << taken->bits : 0;
+}
+
+/* Puts values into the set; those that it lacked go to fresh, in order: how many. Without a branch on them. fresh may be
+ * where the values are. */
+static uint64_t take_bits(const set *taken, const uint64_t *values, uint64_t count, uint64_t *fresh)
+{
+    uint64_t *const words = taken->words;
+    uint64_t have = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        const uint64_t value = values[i], word = words[value / 64];
+        words[value / 64] = word | (uint64_t)1 << value % 64;
+        fresh[have] = value;
+        have += ~word >> value % 64 & 1;
     }
-    make_records(&all, 0, words);
+    return have;
+}
+
+static uint64_t take_places(const set *taken, const uint64_t *values, uint64_t count, uint64_t *fresh)
+{
+    const uint64_t mask = ((uint64_t)1 << taken->bits) - 1;
+    uint64_t have = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        const uint64_t value = values[i];
+        uint64_t place = place_of(taken, value);
+        while (taken->words[place] != 0 && taken->words[place] != value + 1)
+            place = (place + 1) & mask;
+        fresh[have] = value;
+        have += taken->words[place] == 0;
+        taken->words[place] = value + 1;
+    }
+    return have;
+}
+
+static void prefetch_set(const set *taken, const uint64_t *values, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++)
+        __builtin_prefetch(&taken->words[taken->bits > 0 ? place_of(taken, values[i]) : values[i] / 64], 1);
+}
+
+static void take_one_by_one(const run *all, const set *taken, uint64_t set_size)
+{
+    const lw_permute_job *const what = all->what;
+    uint64_t values[SET_PIECE], have = 0;
+    for (uint64_t first = 0; first < what->records && have < what->taken;) {
+        const uint64_t lack = (what->taken - have + 63) / 64 * 64, left = what->records - first;
+        const uint64_t piece = left < SET_PIECE ? left : SET_PIECE, count = piece < lack ? piece : lack;
+        all->kernel(what, all->key, values, first, count);
+        if (set_size > CACHED)
+            prefetch_set(taken, values, count);
+        for (uint64_t at = 0; at < count && have < what->taken;) {
+            const uint64_t n = count - at < what->taken - have ? count - at : what->taken - have;
+            uint64_t *const to = what->size == sizeof(*to) ? (uint64_t *)what->out + have : values;
+            const uint64_t fresh =
+                taken->bits > 0 ? take_places(taken, values + at, n, to) : take_bits(taken, values + at, n, to);
+            for (uint64_t i = 0; i < fresh && to == values; i++)
+                put(what, have + i, values[i]);
+            have += fresh;
+            at += n;
+        }
+        first += count;
+    }
+    collect_rest(all, have);
+}
+
+static lw_status choose_one_by_one(lw_context *context, const run *all, set *taken, uint64_t size)
+{
+    uint64_t few[FEW];
+    const char *const function = all->what->function;
+    taken->words = few;
+    if (size > FEW) {
+        const lw_status status =
+            lw_cpu_allocate(context, (void **)&taken->words, size * sizeof(*few), LW_FOR_CALL, function);
+        if (status != LW_OK)
+            return status;
+    }
+    memset(taken->words, 0, size * sizeof(*few));
+    take_one_by_one(all, taken, size);
+    if (size > FEW)
+        lw_cpu_release(context, taken->words, LW_FOR_CALL, function);
+    return LW_OK;
+}
+
+/* A permutation of few items, on the stack. */
+static lw_status permute_few(run *all)
+{
+    const lw_permute_job *const what = all->what;
+    uint64_t words[FEW], sorted[FEW];
+    uint32_t places[FEW + 2];
+    make_records(all, 0, words);
     if (lw_records_sort(sorted, words, what->records, 0, what->index_mask, places))
-        find_ties(&all, sorted, what->records);
+        find_ties(all, sorted, what->records);
     put_order(what, sorted, 0, what->records);
     return LW_OK;
 }
 
 lw_status lw_cpu_permute(lw_context *context, const lw_permute_job *what)
 {
-    if (what->records <= FEW && what->taken <= FEW)
-        return permute_few(context, what);
     run all = {.what = what,
                .kernel = context->backend->permute_lanes,
                .key = lw_object_key(what->source_key, what->first),
                .bits = 0};
     const uint64_t shares = what->records / CHUNK / LEAST_CHUNKS_A_THREAD + 1;
     all.threads = shares < (uint64_t)context->threads ? (int)shares : context->threads;
+    set taken;
+    const uint64_t size = what->candidates && all.threads <= SET_THREADS ? set_words(&taken, what) : 0;
+    if (size > 0)
+        return choose_one_by_one(context, &all, &taken, size);
+    if (!what->candidates && what->records <= FEW)
+        return permute_few(&all);
     while (all.bits < BUCKET_BITS_MOST && what->records >> all.bits > BUCKET)
         all.bits++;
     all.buffer = bucket_buffer(&all);

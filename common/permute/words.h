@@ -22,8 +22,17 @@ LW_LANE
 lw_mask lw_item_value(lw_u64 word, uint64_t items, uint64_t threshold, lw_u64 *value)
 {
     const lw_u64 n = lw_set_u64(items);
-    *value = lw_mulhi_u64(word, n);
-    return lw_not_mask(lw_lt_u64(lw_mul_u64(word, n), lw_set_u64(threshold)));
+    lw_u64 low;
+    if (!LW_LANES_ARE_THREADS && items <= UINT32_MAX) { /* of two products, not of four and three */
+        const lw_u64 low_product = lw_mul32_u64(word, n);
+        const lw_u64 high_product = lw_add_u64(lw_mul32_u64(lw_shr_u64(word, 32), n), lw_shr_u64(low_product, 32));
+        *value = lw_shr_u64(high_product, 32);
+        low = lw_or_u64(lw_shl_u64(high_product, 32), lw_and_u64(low_product, lw_set_u64(UINT32_MAX)));
+    } else {
+        *value = lw_mulhi_u64(word, n);
+        low = lw_mul_u64(word, n);
+    }
+    return lw_not_mask(lw_lt_u64(low, lw_set_u64(threshold)));
 }
 
 /* v[h]: the candidate of that item, from its first accepted attempt, or from the last that it may make. All lanes of a

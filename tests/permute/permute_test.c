@@ -42,6 +42,9 @@ static const subject subjects[] = {
     {1, 400000, 1000000},
     {1, 90001, UINT32_MAX},
     {1, 100003, UINT64_C(1) << 45},
+    {1, 200, 500},
+    {1, 300003, UINT64_C(1) << 45},
+    {1, 1100003, UINT64_C(1) << 50}, /* more than the table of those taken has */
     {1, 40000, UINT64_MAX},
     {1, 100003, UINT64_C(3) << 62}, /* of whose bits a quarter is not used */
 };
@@ -120,9 +123,9 @@ static void compare(lw_context *context, const subject *s, const uint64_t *right
 
 static void all_backends_and_thread_counts_give_the_same(void **state)
 {
-    static const int threads[] = {1, 3, 0};
+    static const int threads[] = {1, 3, 16, 0}; /* of 16, candidates are sorted */
     (void)state;
-    for (int t = 0; t < 3; t++) {
+    for (int t = 0; t < 4; t++) {
         lw_context *const context = open_context(test_backend, strcmp(test_backend, "cuda") == 0 ? 0 : threads[t]);
         for (size_t s = 0; s < SUBJECTS; s++) {
             uint64_t *const right = expected(&subjects[s], 17 + s);
