@@ -8,6 +8,9 @@ LW_LANE void LW_V_ROWS_OF(const lw_vector_job *job, uint64_t row, LW_T(LW_C) * i
     lw_warp_mask wrong;
     for (int g = 0; g < LW_GROUPS; g++) {
         const lw_mask inside = lw_lt_u32(lw_lane_u32(g), lw_set_u32(left));
+        wrong.g[g] = lw_no_mask();
+        if (LW_GROUPS > 1 && !lw_any_mask(inside))
+            continue; /* few rows */
         const lw_u32 lane = lw_select_u32(inside, lw_lane_u32(g), lw_set_u32(0));
         const lw_u64 element = lw_add_u64(lw_set_u64(job->first + row), lw_widen_u64(lane));
         const lw_u32 at = lw_mul_u32(place == LW_ROWS_OUT ? lane : lw_lane_u32(g), lw_set_u32(pitch));
