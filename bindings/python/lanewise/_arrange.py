@@ -213,13 +213,14 @@ def shuffle(rng, x, axis):
             x[i] = item
 
 
-def _permuted_rows(rng, array, axis):
-    rows = np.require(np.moveaxis(array, axis, -1), requirements="CA")
-    result = np.empty(rows.shape, rows.dtype)
-    if rows.size:
-        rng._permute_items(rows.ctypes.data, result.ctypes.data, math.prod(rows.shape[:-1]), rows.shape[-1],
-                           rows.dtype.itemsize)
-    return np.moveaxis(result, -1, axis)
+def _permuted_slices(rng, array, axis):
+    if not array.size:
+        return array.copy()
+    if array.dtype.hasobject or not array.dtype.itemsize:  # references are NumPy's to count: their places move instead
+        return array.reshape(-1)[_permuted_slices(rng, np.arange(array.size).reshape(array.shape), axis)]
+    # as bytes: there are types whose memory NumPy does not show
+    items = np.ascontiguousarray(array).reshape(math.prod(array.shape[:axis]), array.shape[axis], -1)
+    return rng._permuted(items.view(f"V{array.itemsize}"), 1).view(array.dtype).reshape(array.shape)
 
 
 def permuted(rng, x, axis, out):
@@ -234,12 +235,7 @@ def permuted(rng, x, axis, out):
     if axis is None:
         result = array.reshape(-1).take(order_here(rng, array.size)).reshape(array.shape)
     else:
-        axis = _axis_of(axis, array.ndim)
-        if array.dtype.hasobject:  # references are NumPy's to count: their places move instead
-            places = np.arange(array.size).reshape(array.shape)
-            result = array.reshape(-1)[permuted(rng, places, axis, None)]
-        else:
-            result = _permuted_rows(rng, array, axis)
+        result = _permuted_slices(rng, array, _axis_of(axis, array.ndim))
     if out is None:
         return np.ascontiguousarray(result) if array.ndim else result
     np.copyto(out, result, casting="safe")

@@ -297,7 +297,10 @@ class Generator(Integers, _core.Generator):
         array([[20, 20],
                [20, 20]])
         """
-        return _arrange.choice(self, a, size, replace, p, axis, stream)
+        taken = None
+        if p is None and stream is None and (replace is True or replace is False):
+            taken = self._picked(a, size) if replace else self._chosen(a, size)
+        return _arrange.choice(self, a, size, replace, p, axis, stream) if taken is None else taken
 
     def permutation(self, x, axis=0, *, stream=None):
         """A copy of an array with its items in random order, or ``range(x)`` in random order.
@@ -324,7 +327,9 @@ class Generator(Integers, _core.Generator):
         >>> rng.permutation([[1, 2], [3, 4]], axis=1).sum(axis=1)
         array([3, 7])
         """
-        order = self._order(x) if type(x) is int and stream is None else None
+        order = None
+        if type(axis) is int and axis == 0 and stream is None:
+            order = self._order(x) if type(x) is int else self._shuffled_copy(x)
         return _arrange.permutation(self, x, axis, stream) if order is None else order
 
     def shuffle(self, x, axis=0):
@@ -370,7 +375,8 @@ class Generator(Integers, _core.Generator):
         >>> rng.permuted([[0, 1, 2], [3, 4, 5]], axis=1).sum(axis=1)
         array([ 3, 12])
         """
-        return _arrange.permuted(self, x, axis, out)
+        result = self._permuted(x, axis) if out is None else None
+        return _arrange.permuted(self, x, axis, out) if result is None else result
 
     # ---- rows of values ----
 
@@ -406,7 +412,8 @@ class Generator(Integers, _core.Generator):
         >>> rng.multinomial(20, [1/6] * 6, size=3).sum(axis=1)
         array([20, 20, 20])
         """
-        return _vectors.multinomial(self, n, pvals, size, out, stream)
+        rows = self._multinomial(n, pvals, size) if out is None and stream is None else None
+        return _vectors.multinomial(self, n, pvals, size, out, stream) if rows is None else rows
 
     def dirichlet(self, alpha, size=None, *, dtype=np.float64, out=None, stream=None):
         """Rows of the Dirichlet distribution: positive numbers that add up to 1.
@@ -435,7 +442,8 @@ class Generator(Integers, _core.Generator):
         >>> rng.dirichlet([10, 5, 3], size=2).shape
         (2, 3)
         """
-        return _vectors.dirichlet(self, alpha, size, dtype, out, stream)
+        rows = self._dirichlet(alpha, size) if dtype is np.float64 and out is None and stream is None else None
+        return _vectors.dirichlet(self, alpha, size, dtype, out, stream) if rows is None else rows
 
     def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8, *, method="svd",
                             dtype=np.float64, out=None, stream=None):

@@ -158,19 +158,19 @@ static PyObject *fill_each(PyObject *object, PyObject *arguments)
     return NULL;
 }
 
-typedef struct vector_job {
-    lw_vector vector;
-    char *to;
-    size_t row_bytes;
-    uint64_t dimensions, trials;
-    const void *arrays[LW_VECTOR_MAX_ARRAYS];
-} vector_job;
-
 static lw_status fill_vector_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
 {
-    const vector_job *const j = job;
+    const lwpy_vector_job *const j = job;
     return lw_fill_vector(place->generator, j->vector, j->to + first * j->row_bytes, count, j->dimensions, j->trials,
                           j->arrays);
+}
+
+bool lwpy_fill_vector(lwpy_generator *self, lwpy_vector_job *job, lwpy_draws *draws)
+{
+    draws->weight = job->dimensions > 0 ? job->dimensions : 1;
+    draws->part = fill_vector_part;
+    draws->job = job;
+    return lwpy_draw_elements(self, draws);
 }
 
 static PyObject *fill_vector(PyObject *object, PyObject *arguments)
@@ -184,56 +184,14 @@ static PyObject *fill_vector(PyObject *object, PyObject *arguments)
     const lw_status known = lw_vector_describe((lw_vector)vector, &info);
     if (known != LW_OK)
         return lwpy_raise(known);
-    vector_job job = {(lw_vector)vector,
-                      lwpy_pointer(address),
-                      dimensions * info.size,
-                      dimensions,
-                      trials,
-                      {lwpy_pointer(array[0]), lwpy_pointer(array[1])}};
-    lwpy_draws draws = {.n = n,
-                        .weight = dimensions > 0 ? dimensions : 1,
-                        .part = fill_vector_part,
-                        .job = &job,
-                        .stream = lwpy_pointer(stream)};
-    return lwpy_draw_elements(lwpy_generator_of(object), &draws) ? Py_NewRef(Py_None) : NULL;
-}
-
-/* The 32-bit integers in the second half of an array as its n integers of 64 bits. Blocks are copied out before their
- * place is written: a block's 64-bit place begins at or before its 32-bit one. */
-static void widen(uint64_t *out, size_t n)
-{
-    enum { BLOCK = 1024 };
-    uint32_t block[BLOCK];
-    const uint32_t *const from = (const uint32_t *)out + n;
-    for (size_t done = 0; done < n; done += BLOCK) {
-        const size_t count = n - done < BLOCK ? n - done : BLOCK;
-        memcpy(block, from + done, count * sizeof(*block));
-        for (size_t i = 0; i < count; i++)
-            out[done + i] = block[i];
-    }
-}
-
-/* A collective kind is one object per call, of whatever size. A permutation of 32-bit integers is quicker, and theirs
- * are the same. */
-static PyObject *permute(PyObject *object, PyObject *arguments)
-{
-    lwpy_generator *const self = lwpy_generator_of(object);
-    uint64_t address, n, stream;
-    int bytes;
-    if (!PyArg_ParseTuple(arguments, "iO&O&O&", &bytes, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream))
-        return NULL;
-    const call c = call_begin(self, stream);
-    if (c.place == NULL)
-        return NULL;
-    void *const out = lwpy_pointer(address);
-    lw_status status;
-    if (bytes == 4)
-        status = lw_permute_u32(c.place->generator, out, n);
-    else if (self->device.cuda)
-        status = lw_permute_u64(c.place->generator, out, n);
-    else if ((status = lw_permute_u32(c.place->generator, (uint32_t *)out + n, n)) == LW_OK)
-        widen(out, n);
-    return call_end(self, c, status, 1);
+    lwpy_vector_job job = {(lw_vector)vector,
+                           lwpy_pointer(address),
+                           dimensions * info.size,
+                           dimensions,
+                           trials,
+                           {lwpy_pointer(array[0]), lwpy_pointer(array[1])}};
+    lwpy_draws draws = {.n = n, .stream = lwpy_pointer(stream)};
+    return lwpy_fill_vector(lwpy_generator_of(object), &job, &draws) ? Py_NewRef(Py_None) : NULL;
 }
 
 static PyObject *choose(PyObject *object, PyObject *arguments)
@@ -361,18 +319,23 @@ PyMethodDef lwpy_call_defs[] = {
     {"_fill_each", fill_each, METH_VARARGS, "_fill_each(kind, address, n, stream, values, arrays)"},
     {"_fill_vector", fill_vector, METH_VARARGS,
      "_fill_vector(vector, address, n, stream, dimensions, trials, (array, array))"},
-    {"_permute", permute, METH_VARARGS, "_permute(bytes of an item, address, n, stream)"},
+    {"_permute", lwpy_permute, METH_VARARGS, "_permute(bytes of an item, address, n, stream)"},
     {"_choose", choose, METH_VARARGS, "_choose(address, k, n, stream)"},
     {"_choose_weighted", choose_weighted, METH_VARARGS, "_choose_weighted(weights, type, n, address, k, stream)"},
-    {"_permute_items", lwpy_permute_items, METH_VARARGS,
-     "_permute_items(from, to, rows, n, bytes of an item): rows of items on the host, each in an order of its own"},
+    {"_permuted", LWPY_FAST(lwpy_permuted), METH_FASTCALL,
+     "_permuted(x, axis): a copy with its slices in random order"},
+    {"_shuffled_copy", lwpy_shuffled_copy, METH_O, "_shuffled_copy(x): a copy in random order along the first axis"},
     {"_shuffled", lwpy_shuffled, METH_O, "_shuffled(x): whether x was of a kind that is in random order now"},
-    {"_order", lwpy_order, METH_O, "_order(n): a short random order on a CPU; None: Python sees to it"},
+    {"_order", lwpy_order, METH_O, "_order(n): a random order of n items"},
+    {"_chosen", LWPY_FAST(lwpy_chosen), METH_FASTCALL, "_chosen(n, size): different ones of the integers below n"},
+    {"_picked", LWPY_FAST(lwpy_picked), METH_FASTCALL, "_picked(x, size): items of an array, each one of all"},
+    {"_multinomial", LWPY_FAST(lwpy_multinomial), METH_FASTCALL, "_multinomial(n, pvals, size): of plain numbers"},
+    {"_dirichlet", LWPY_FAST(lwpy_dirichlet), METH_FASTCALL, "_dirichlet(alpha, size): float64 of plain numbers"},
     {"_sample_weighted", sample_weighted, METH_VARARGS, "_sample_weighted(weights, type, n, address, count, stream)"},
     {"_fill_integers", lwpy_fill_integers, METH_VARARGS, "_fill_integers(address, n, bytes, low, span): on the host"},
     {"_fill_integers_each", lwpy_fill_integers_each, METH_VARARGS,
-     "_fill_integers_each(address, n, bytes, lows, spans): on the host"},
-    {"integers", (PyCFunction)(void (*)(void))lwpy_integers, METH_FASTCALL | METH_KEYWORDS, DOC_integers},
+     "_fill_integers_each(address, n, bytes, lows, lasts): on the host"},
+    {"integers", LWPY_FAST(lwpy_integers), METH_FASTCALL | METH_KEYWORDS, DOC_integers},
     {"_categorical", categorical, METH_VARARGS,
      "_categorical(weights, type, offsets, rows, address, bytes of an item, each, streams, stream)"},
     {"synchronize", synchronize, METH_VARARGS,

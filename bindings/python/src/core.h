@@ -186,6 +186,7 @@ int lwpy_type_of(PyObject *dtype);
 bool lwpy_real(PyObject *value, double *x);
 bool lwpy_count(PyObject *value, uint64_t *n);
 bool lwpy_integer(PyObject *value, int64_t *number);
+PyObject *lwpy_number(int type, int64_t number); /* one of NumPy's */
 
 enum { LWPY_DIMENSIONS = 8 };
 
@@ -199,6 +200,8 @@ typedef struct lwpy_shape {
 bool lwpy_shape_of(PyObject *size, lwpy_shape *shape);
 bool lwpy_same_shape(const lwpy_shape *shape, const Py_buffer *view);
 bool lwpy_equal_shapes(const lwpy_shape *a, const lwpy_shape *b);
+/* A new array; size: of an element of this type. */
+PyObject *lwpy_empty_shaped(const lwpy_shape *shape, size_t size, PyObject *type);
 PyObject *lwpy_empty_like(const lwpy_shape *shape, const lwpy_type *type);
 
 /* The memory of a numpy.ndarray, C-contiguous, of 1 or more dimensions and elements; false: it is none, and no view is
@@ -222,7 +225,8 @@ typedef struct lwpy_draws {
     lw_status status; /* given back: of the library */
 } lwpy_draws;
 
-/* Draws n elements from the cursor on, which moves behind them. After an error it is where it was; after the exception
+/* Draws n elements from the cursor on, which moves behind them, with other Python threads running where that takes
+ * long. After an error it is where it was; after the exception
  * of a signal it is behind the parts that are done, which the exception says. False: an exception is set. */
 bool lwpy_draw_elements(lwpy_generator *self, lwpy_draws *draws);
 /* Moves the cursor from the end of a call to an element; where another call has moved it since, it stays. */
@@ -239,6 +243,21 @@ double lwpy_seconds(void); /* of a clock that never goes back */
  * not NULL, how many elements had parameters that are refused. */
 lw_status lwpy_fill_each(lwpy_place *place, lw_kind kind, void *to, uint64_t first, uint64_t count, const lw_each *each,
                          const lw_type *types, uint64_t *bad);
+
+/* Rows of a vector kind, to memory. */
+typedef struct lwpy_vector_job {
+    lw_vector vector;
+    char *to;
+    size_t row_bytes;
+    uint64_t dimensions, trials;
+    const void *arrays[LW_VECTOR_MAX_ARRAYS];
+} lwpy_vector_job;
+
+/* draws: n rows, and where. */
+bool lwpy_fill_vector(lwpy_generator *self, lwpy_vector_job *job, lwpy_draws *draws);
+
+/* A method of METH_FASTCALL in a list. */
+#define LWPY_FAST(function) (PyCFunction)(void (*)(void))(function)
 
 extern PyMethodDef lwpy_call_defs[];
 
@@ -335,20 +354,27 @@ PyObject *lwpy_wait(PyObject *module, PyObject *arguments);
 PyObject *lwpy_kinds(PyObject *module, PyObject *nothing);
 
 /* ---- orders.c: items in random order ---- */
-PyObject *lwpy_permute_items(PyObject *object, PyObject *arguments);
+PyObject *lwpy_permute(PyObject *object, PyObject *arguments);
+PyObject *lwpy_permuted(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
+PyObject *lwpy_shuffled_copy(PyObject *object, PyObject *x);
 PyObject *lwpy_shuffled(PyObject *object, PyObject *x);
 PyObject *lwpy_order(PyObject *object, PyObject *number);
+PyObject *lwpy_chosen(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
+PyObject *lwpy_picked(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
 
 /* ---- integers.c: integers between bounds ---- */
 bool lwpy_integers_open(void);
 PyObject *lwpy_integers(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords);
 PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments);      /* (address, n, bytes, low, span) */
-PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (address, n, bytes, lows, spans) */
+PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (address, n, bytes, lows, lasts) */
 
 /* ---- seed.c ---- */
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
 
 /* ---- vectors.c: what vector methods need besides Generator._fill_vector ---- */
+bool lwpy_vectors_open(void);
+PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
+PyObject *lwpy_dirichlet(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
 PyObject *lwpy_vectors(PyObject *module, PyObject *nothing);    /* {name: (number, bytes of a component)} */
 PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments); /* (covariance, factor, dimensions): addresses, f64 */
 

@@ -113,6 +113,14 @@ bool lwpy_integer(PyObject *value, int64_t *number)
     return overflow == 0;
 }
 
+PyObject *lwpy_number(int type, int64_t number)
+{
+    PyObject *const plain = PyLong_FromLongLong(number);
+    PyObject *const result = plain == NULL ? NULL : PyObject_CallFunctionObjArgs(lwpy_types[type].type, plain, NULL);
+    Py_XDECREF(plain);
+    return result;
+}
+
 bool lwpy_shape_of(PyObject *size, lwpy_shape *shape)
 {
     int64_t length;
@@ -147,17 +155,21 @@ bool lwpy_equal_shapes(const lwpy_shape *a, const lwpy_shape *b)
     return same;
 }
 
-PyObject *lwpy_empty_like(const lwpy_shape *shape, const lwpy_type *type)
+PyObject *lwpy_empty_shaped(const lwpy_shape *shape, size_t size, PyObject *type)
 {
     if (shape->dimensions == 1)
-        return lwpy_empty(shape->n, NULL, (size_t)type->bytes, type->type);
+        return lwpy_empty(shape->n, NULL, size, type);
     PyObject *const lengths = PyTuple_New(shape->dimensions);
     for (int d = 0; lengths != NULL && d < shape->dimensions; d++)
         PyTuple_SetItem(lengths, d, PyLong_FromLongLong(shape->length[d]));
-    PyObject *const array =
-        lengths == NULL || PyErr_Occurred() ? NULL : lwpy_empty(shape->n, lengths, (size_t)type->bytes, type->type);
+    PyObject *const array = lengths == NULL || PyErr_Occurred() ? NULL : lwpy_empty(shape->n, lengths, size, type);
     Py_XDECREF(lengths);
     return array;
+}
+
+PyObject *lwpy_empty_like(const lwpy_shape *shape, const lwpy_type *type)
+{
+    return lwpy_empty_shaped(shape, (size_t)type->bytes, type->type);
 }
 
 bool lwpy_view_array(PyObject *value, Py_buffer *view)

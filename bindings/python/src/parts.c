@@ -68,9 +68,14 @@ static lwpy_place *place_of(lwpy_generator *self, const lwpy_draws *draws)
     return lwpy_on_host(self) == NULL ? NULL : &self->host;
 }
 
-/* A part, without Python's lock; the generator's must be held. */
-static lw_status run(const lwpy_draws *draws, lwpy_place *place, uint64_t first, uint64_t count)
+enum { WORTH_RELEASING = 2048 }; /* numbers, on the host */
+
+/* A part, without Python's lock if it is long; the generator's must be held. */
+static lw_status run(const lwpy_generator *self, const lwpy_draws *draws, lwpy_place *place, uint64_t first,
+                     uint64_t count)
 {
+    if (place != &self->gpu && draws->weight < WORTH_RELEASING && count * draws->weight < WORTH_RELEASING)
+        return draws->part(draws->job, place, first, count);
     PyThreadState *const thread = PyEval_SaveThread();
     const lw_status status = draws->part(draws->job, place, first, count);
     PyEval_RestoreThread(thread);
@@ -79,7 +84,7 @@ static lw_status run(const lwpy_draws *draws, lwpy_place *place, uint64_t first,
 
 static bool draw_whole(lwpy_generator *self, lwpy_draws *draws, lwpy_place *place)
 {
-    draws->status = run(draws, place, 0, draws->n);
+    draws->status = run(self, draws, place, 0, draws->n);
     if (draws->status == LW_OK && self->device_cursor == NULL)
         lwpy_skip(self->words, draws->n);
     lwpy_words_unlock(self->words);
@@ -106,7 +111,7 @@ bool lwpy_draw_elements(lwpy_generator *self, lwpy_draws *draws)
         const double start = lwpy_seconds();
         draws->status = lw_generator_seek(place->generator, begin + done);
         if (draws->status == LW_OK)
-            draws->status = run(draws, place, done, count);
+            draws->status = run(self, draws, place, done, count);
         lwpy_words_unlock(self->words);
         if (draws->status != LW_OK) {
             lwpy_raise(draws->status);

@@ -1,5 +1,132 @@
-/* What vector methods need besides Generator._fill_vector: the kinds by name, and the library's Cholesky factor. */
+/* Rows of values: a row of a few plain parameters here; all else is lanewise._vectors', which needs besides
+ * Generator._fill_vector the kinds by name, and the library's Cholesky factor. */
 #include "core.h"
+
+#include <string.h>
+
+static PyObject *fsum;
+
+bool lwpy_vectors_open(void)
+{
+    PyObject *const math = PyImport_ImportModule("math");
+    fsum = math == NULL ? NULL : PyObject_GetAttrString(math, "fsum");
+    Py_XDECREF(math);
+    return fsum != NULL;
+}
+
+/* ---- rows ---- */
+
+enum { FEW = 64 };
+
+/* A list of 1 to FEW numbers, of another list, a tuple or an array of numbers; NULL without an exception: it is none. */
+static PyObject *take_row(PyObject *value, double *row, Py_ssize_t *count)
+{
+    Py_buffer view;
+    PyObject *list = NULL;
+    if (PyList_CheckExact(value) || PyTuple_CheckExact(value)) {
+        list = PySequence_List(value);
+    } else if (lwpy_view_array(value, &view)) {
+        if (view.ndim == 1 && view.shape[0] <= FEW && view.format != NULL && strcmp(view.format, "O") != 0)
+            list = PyObject_CallMethod(value, "tolist", NULL);
+        PyBuffer_Release(&view);
+    }
+    *count = list == NULL ? 0 : PyList_Size(list);
+    bool plain = *count >= 1 && *count <= FEW;
+    for (Py_ssize_t i = 0; i < *count && plain; i++)
+        plain = lwpy_real(PyList_GetItem(list, i), &row[i]);
+    if (!plain)
+        Py_CLEAR(list);
+    PyErr_Clear();
+    return list;
+}
+
+/* New rows of this shape, of a kind with one row of parameters; None: the library refuses the parameters. */
+static PyObject *rows(lwpy_generator *self, PyObject *size, int type, lwpy_vector_job job)
+{
+    lwpy_shape shape = {.dimensions = 0, .n = 1};
+    if (size != Py_None && !lwpy_shape_of(size, &shape))
+        Py_RETURN_NONE;
+    lwpy_draws draws = {.n = shape.n, .on_host = true};
+    if (shape.n == 0 || shape.dimensions == LWPY_DIMENSIONS || shape.n > LWPY_END / job.dimensions)
+        Py_RETURN_NONE;
+    shape.length[shape.dimensions++] = (int64_t)job.dimensions;
+    shape.n *= job.dimensions;
+    PyObject *out = lwpy_empty_like(&shape, &lwpy_types[type]);
+    Py_buffer view;
+    if (out == NULL || PyObject_GetBuffer(out, &view, PyBUF_WRITABLE) < 0) {
+        Py_XDECREF(out);
+        return NULL;
+    }
+    job.to = view.buf;
+    job.row_bytes = (size_t)job.dimensions * (size_t)lwpy_types[type].bytes;
+    const bool drawn = lwpy_fill_vector(self, &job, &draws);
+    PyBuffer_Release(&view);
+    if (drawn)
+        return out;
+    Py_DECREF(out);
+    if (draws.status != LW_ERROR_DOMAIN)
+        return NULL;
+    PyErr_Clear();
+    Py_RETURN_NONE;
+}
+
+/* What the probabilities before the last one leave, rounded once; below 0: they are too many, or not in order. */
+static double last_of(PyObject *list, const double *row, Py_ssize_t count)
+{
+    for (Py_ssize_t i = 0; i < count; i++)
+        if (!(row[i] >= 0 && row[i] <= 1))
+            return -1;
+    double sum = -1;
+    PyObject *const others = PyList_GetSlice(list, 0, count - 1);
+    PyObject *const total = others == NULL ? NULL : PyObject_CallFunctionObjArgs(fsum, others, NULL);
+    Py_XDECREF(others);
+    if (total == NULL || !lwpy_real(total, &sum) || sum > 1 + 1e-12)
+        sum = 2;
+    Py_XDECREF(total);
+    PyErr_Clear();
+    return sum == 2 ? -1 : sum < 1 ? 1 - sum : 0;
+}
+
+/* _multinomial(n, pvals, size) */
+PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count)
+{
+    lwpy_generator *const self = lwpy_generator_of(object);
+    double p[FEW];
+    int64_t n;
+    Py_ssize_t d;
+    if (self->device.cuda || count != 3 || !lwpy_integer(arguments[0], &n) || n < 0)
+        Py_RETURN_NONE;
+    PyObject *const list = take_row(arguments[1], p, &d);
+    if (list == NULL)
+        Py_RETURN_NONE;
+    p[d - 1] = last_of(list, p, d);
+    Py_DECREF(list);
+    if (p[d - 1] < 0)
+        Py_RETURN_NONE;
+    return rows(
+        self, arguments[2], LWPY_INT64,
+        (lwpy_vector_job){
+            .vector = LW_VECTOR_MULTINOMIAL_U64, .dimensions = (uint64_t)d, .trials = (uint64_t)n, .arrays = {p}});
+}
+
+/* _dirichlet(alpha, size) */
+PyObject *lwpy_dirichlet(PyObject *object, PyObject *const *arguments, Py_ssize_t count)
+{
+    lwpy_generator *const self = lwpy_generator_of(object);
+    double alpha[FEW];
+    Py_ssize_t d;
+    PyObject *const list = self->device.cuda || count != 2 ? NULL : take_row(arguments[0], alpha, &d);
+    bool plain = list != NULL;
+    Py_XDECREF(list);
+    for (Py_ssize_t i = 0; plain && i < d; i++)
+        plain = alpha[i] > 0;
+    if (!plain)
+        Py_RETURN_NONE;
+    return rows(self, arguments[1], LWPY_FLOAT64,
+                (lwpy_vector_job){.vector = LW_VECTOR_DIRICHLET_F64, .dimensions = (uint64_t)d, .arrays = {alpha}});
+}
+
+/* ---- for Python ---- */
 
 PyObject *lwpy_vectors(PyObject *module, PyObject *nothing)
 {
@@ -27,8 +154,7 @@ PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments)
     lw_status status;
     if (!PyArg_ParseTuple(arguments, "O&O&O&", lwpy_u64, &covariance, lwpy_u64, &factor, lwpy_u64, &dimensions))
         return NULL;
-    Py_BEGIN_ALLOW_THREADS status =
-        lw_cholesky_f64(lwpy_pointer(covariance), lwpy_pointer(factor), dimensions);
+    Py_BEGIN_ALLOW_THREADS status = lw_cholesky_f64(lwpy_pointer(covariance), lwpy_pointer(factor), dimensions);
     Py_END_ALLOW_THREADS if (status != LW_OK) return lwpy_raise(status);
     Py_RETURN_NONE;
 }
