@@ -71,11 +71,10 @@ def _each(rng, low, high, shape, dtype, endpoint, target, one):
     first, last = _modulo(low, 0), _modulo(high, 0 if endpoint else 1)
     if np.any(first.view(signed) > last.view(signed)):
         raise order
-    spans = np.ascontiguousarray(np.broadcast_to(last - first, shape))
-    lows = np.ascontiguousarray(np.broadcast_to(first, shape))
+    lows, lasts = (np.ascontiguousarray(np.broadcast_to(array, shape)) for array in (first, last))
     out = np.empty(shape, dtype) if target.cuda else None
     address = out.ctypes.data if target.cuda else target.address
-    rng._fill_integers_each(address, target.size, dtype.itemsize, lows.ctypes.data, spans.ctypes.data)
+    rng._fill_integers_each(address, target.size, dtype.itemsize, lows.ctypes.data, lasts.ctypes.data)
     if target.cuda:
         deliver(rng, target, out)
 

@@ -91,17 +91,16 @@ static lw_status fill_between(lw_generator *generator, void *out, size_t n, int 
 
 /* ---- bounds for each element: element i is what range gives at its place for its own bounds ----
  *
- * range-u64 multiplies the element's word by the bound (docs/contract/elements.md). Its words are those that it gives
- * for the bound 2^64 - 1, plus 1: that bound rejects the word 0 alone, which each bound rejects that is no power of
- * two, and goes on with the same retry words. Powers of two take the word's upper bits, which the bound 2^63 gives. So
- * one fill, or two, serve all bounds, and only elements that their own bound rejects are drawn one by one. range-u32 is
- * the same with 32 bits. */
+ * range-u64 multiplies the element's word w by the bound (docs/contract/elements.md). For the bound 2^63 it gives the
+ * word's upper 63 bits h, and rejects none. So one fill serves all bounds: the element is the upper half of (2 h + 1)
+ * bound, unless the lower half is below 2 bound. Then the lowest bit of the word may decide, or the bound may reject
+ * it. Such elements are rare where bounds are small, and are drawn one by one; if a chunk has many, a fill for the bound
+ * 2^64 - 1 gives words: it is w - 1 of all but w = 0, of which h is 0. range-u32 is the same with 32 bits. */
 
-enum { CHUNK = 1024 };
+enum { CHUNK = 2048, FEW = 8 };
 
-/* Bounds of each element: low and span as words; or NumPy's int64, the same for all where the array is NULL. */
+/* Bounds of each element; the same for all where an array is NULL. Numbers are modulo 2^64. */
 typedef struct bounds {
-    const uint64_t *lows, *spans;
     const int64_t *low_array, *high_array;
     int64_t low, high;
     bool closed; /* high is the last number */
@@ -109,91 +108,54 @@ typedef struct bounds {
 
 typedef struct chunk {
     size_t n;
-    bool wide; /* 64-bit types */
-    uint64_t low[CHUNK], span[CHUNK];
-    uint64_t words[CHUNK];  /* 32 or 64 bits */
-    uint64_t halves[CHUNK]; /* of the words, for powers of two */
-    uint64_t number[CHUNK];
-    uint32_t narrow[CHUNK];
+    bool wide;                 /* 64-bit types */
+    const int64_t *low, *high; /* of its first element */
+    size_t low_step, high_step;
+    uint64_t open; /* 1: high is behind the last number */
+    union {
+        uint64_t wide[CHUNK];
+        uint32_t narrow[CHUNK];
+    } half, word;
     uint16_t special[CHUNK];
 } chunk;
 
-static lw_status chunk_fill(lw_generator *generator, chunk *c, uint64_t *out, uint64_t span)
-{
-    if (c->wide)
-        return fill_span(generator, out, c->n, 8, span);
-    const lw_status status = fill_span(generator, c->narrow, c->n, 4, span);
-    for (size_t i = 0; i < c->n; i++)
-        out[i] = c->narrow[i];
-    return status;
-}
-
-static bool power_of_two(uint64_t bound)
-{
-    return (bound & (bound - 1)) == 0;
-}
-
-/* The bounds of elements from `first` on. */
 static void chunk_bounds(chunk *c, const bounds *of, uint64_t first)
 {
-    if (of->lows != NULL) {
-        memcpy(c->low, of->lows + first, c->n * sizeof(*c->low));
-        memcpy(c->span, of->spans + first, c->n * sizeof(*c->span));
-        return;
-    }
-    const int64_t *const low = of->low_array != NULL ? of->low_array + first : NULL;
-    const int64_t *const high = of->high_array != NULL ? of->high_array + first : NULL;
-    for (size_t i = 0; i < c->n; i++)
-        c->low[i] = (uint64_t)(low != NULL ? low[i] : of->low);
-    for (size_t i = 0; i < c->n; i++)
-        c->span[i] = (uint64_t)(high != NULL ? high[i] : of->high) - !of->closed - c->low[i];
+    c->low_step = of->low_array != NULL;
+    c->high_step = of->high_array != NULL;
+    c->low = c->low_step ? of->low_array + first : &of->low;
+    c->high = c->high_step ? of->high_array + first : &of->high;
+    c->open = !of->closed;
 }
 
-static lw_status chunk_open(lw_generator *generator, chunk *c, uint64_t cursor)
+static inline uint64_t low_of(const chunk *c, size_t i)
 {
-    bool powers = false;
-    for (size_t i = 0; i < c->n; i++)
-        powers |= power_of_two(c->span[i] + 1);
-    const uint64_t all = c->wide ? UINT64_MAX : UINT32_MAX;
-    lw_status status = lw_generator_seek(generator, cursor);
-    if (status == LW_OK)
-        status = chunk_fill(generator, c, c->words, all - 1);
-    for (size_t i = 0; i < c->n; i++)
-        c->words[i]++;
-    if (powers && status == LW_OK && (status = lw_generator_seek(generator, cursor)) == LW_OK)
-        status = chunk_fill(generator, c, c->halves, all >> 1);
-    return status;
+    return (uint64_t)c->low[i * c->low_step];
 }
 
-/* The element of a chunk below a bound; false where it is to be drawn alone. */
-static bool chunk_take(const chunk *c, size_t i, uint64_t span, uint64_t *number)
+/* The last number less the first. */
+static inline uint64_t span_of(const chunk *c, size_t i)
 {
-    const int bits = c->wide ? 64 : 32;
-    const uint64_t bound = span + 1, mask = c->wide ? UINT64_MAX : UINT32_MAX;
-    if (span == mask)
-        return false; /* all bits are another kind */
-    if (power_of_two(bound)) {
-        *number = bound == 1 ? 0 : c->halves[i] >> (bits - 1 - __builtin_ctzll(bound));
-        return true;
-    }
-    __extension__ const unsigned __int128 product = (unsigned __int128)c->words[i] * bound;
-    const uint64_t low = (uint64_t)product & mask;
-    *number = (uint64_t)(product >> bits);
-    return low >= bound || low >= (c->wide ? -bound % bound : (mask + 1) % bound);
+    return (uint64_t)c->high[i * c->high_step] - c->open - low_of(c, i);
 }
 
-/* The elements of a chunk as products, and which of them are perhaps no such ones, for chunk_take: how many. Without a
- * branch: powers of two among the bounds would be mispredicted. */
-static size_t chunk_multiply(chunk *c)
+/* An element as if the lowest bit of its word did not matter; whether it may. */
+static inline bool multiply(bool wide, uint64_t half, uint64_t span, uint64_t *number)
 {
-    size_t special = 0;
+    const uint64_t bound = span + 1;
+    __extension__ const unsigned __int128 product = (unsigned __int128)(2 * half + 1) * bound;
+    *number = (uint64_t)(product >> (wide ? 64 : 32));
+    return (wide ? (uint64_t)product : (uint32_t)product) < 2 * bound || (wide && span >> 63);
+}
+
+/* The numbers of a chunk; whether some are special. Without a branch on them, a loop per width. */
+static bool multiply_wide(const chunk *c, uint64_t *out)
+{
+    bool special = false;
     for (size_t i = 0; i < c->n; i++) {
-        const uint64_t bound = c->span[i] + 1;
-        __extension__ const unsigned __int128 product = (unsigned __int128)c->words[i] * bound;
-        const uint64_t low = c->wide ? (uint64_t)product : (uint32_t)product;
-        c->number[i] = (uint64_t)(product >> (c->wide ? 64 : 32));
-        c->special[special] = (uint16_t)i;
-        special += (low < bound) | power_of_two(bound);
+        uint64_t number;
+        special |= multiply(true, c->half.wide[i], span_of(c, i), &number);
+        out[i] = number + low_of(c, i);
     }
     return special;
 }
@@ -210,6 +172,18 @@ static void put(void *out, size_t i, int bytes, uint64_t number)
         ((uint8_t *)out)[i] = (uint8_t)number;
 }
 
+static bool multiply_narrow(const chunk *c, void *out, int bytes)
+{
+    bool special = false;
+    for (size_t i = 0; i < c->n; i++) {
+        uint64_t number;
+        special |= multiply(false, c->half.narrow[i], span_of(c, i), &number);
+        put(out, i, bytes, number + low_of(c, i));
+    }
+    return special;
+}
+
+/* Draws an element for its own bound. */
 static lw_status take_alone(lw_generator *generator, uint64_t element, int bytes, uint64_t span, uint64_t *number)
 {
     uint32_t word = 0;
@@ -218,6 +192,43 @@ static lw_status take_alone(lw_generator *generator, uint64_t element, int bytes
         return status != LW_OK ? status : fill_span(generator, number, 1, 8, span);
     status = fill_span(generator, &word, 1, 4, span);
     *number = word;
+    return status;
+}
+
+/* The element of a word and of its upper bits; false: another word is to be drawn. */
+static bool take_word(bool wide, uint64_t half, uint64_t word, uint64_t span, uint64_t *number)
+{
+    const int bits = wide ? 64 : 32;
+    const uint64_t bound = span + 1, mask = wide ? UINT64_MAX : UINT32_MAX;
+    if (span == mask || half == 0)
+        return false; /* all bits are another kind; the word may have been 0 */
+    __extension__ const unsigned __int128 product = (unsigned __int128)word * bound;
+    const uint64_t low = (uint64_t)product & mask;
+    *number = (uint64_t)(product >> bits);
+    return low >= bound || low >= (wide ? -bound % bound : (mask + 1) % bound);
+}
+
+/* The special elements of a chunk, whose first is element `first`. */
+static lw_status settle(lw_generator *generator, chunk *c, uint64_t first, void *out, int bytes)
+{
+    size_t special = 0;
+    uint64_t number;
+    for (size_t i = 0; i < c->n; i++) {
+        c->special[special] = (uint16_t)i;
+        special += multiply(c->wide, c->wide ? c->half.wide[i] : c->half.narrow[i], span_of(c, i), &number);
+    }
+    const bool known = special > FEW;
+    lw_status status = known ? lw_generator_seek(generator, first) : LW_OK;
+    if (status == LW_OK && known)
+        status = fill_span(generator, &c->word, c->n, c->wide ? 8 : 4, (c->wide ? UINT64_MAX : UINT32_MAX) - 1);
+    for (size_t s = 0; s < special && status == LW_OK; s++) {
+        const size_t i = c->special[s];
+        const uint64_t half = c->wide ? c->half.wide[i] : c->half.narrow[i], span = span_of(c, i);
+        const uint64_t word = (c->wide ? c->word.wide[i] : c->word.narrow[i]) + UINT64_C(1);
+        if (!known || !take_word(c->wide, half, word, span, &number))
+            status = take_alone(generator, first + i, bytes, span, &number);
+        put(out, i, bytes, number + low_of(c, i));
+    }
     return status;
 }
 
@@ -230,27 +241,20 @@ static lw_status fill_each(lw_generator *generator, void *out, uint64_t first, s
     c->wide = bytes == 8;
     lw_status status = lw_generator_tell(generator, &cursor);
     for (size_t done = 0; done < n && status == LW_OK; done += CHUNK) {
+        char *const to = (char *)out + done * (size_t)bytes;
         c->n = n - done < CHUNK ? n - done : CHUNK;
         chunk_bounds(c, of, first + done);
-        status = chunk_open(generator, c, cursor + done);
-        uint64_t number;
-        const size_t special = status == LW_OK ? chunk_multiply(c) : 0;
-        for (size_t s = 0; s < special && status == LW_OK; s++) {
-            const size_t i = c->special[s];
-            if (!chunk_take(c, i, c->span[i], &number))
-                status = take_alone(generator, cursor + done + i, bytes, c->span[i], &number);
-            c->number[i] = number;
-        }
-        for (size_t i = 0; i < c->n && status == LW_OK; i++)
-            put(out, done + i, bytes, c->number[i] + c->low[i]);
+        status = lw_generator_seek(generator, cursor + done);
+        if (status == LW_OK)
+            status = fill_span(generator, &c->half, c->n, c->wide ? 8 : 4, (c->wide ? UINT64_MAX : UINT32_MAX) >> 1);
+        if (status == LW_OK && (c->wide ? multiply_wide(c, (uint64_t *)to) : multiply_narrow(c, to, bytes)))
+            status = settle(generator, c, cursor + done, to, bytes);
     }
     free(c);
     return status;
 }
 
-/* ---- calls on the host, without Python's lock and in parts where they are long ---- */
-
-enum { WORTH_RELEASING = 2048 };
+/* ---- calls on the host ---- */
 
 typedef struct job {
     void *out;
@@ -268,23 +272,10 @@ static lw_status fill_part(void *whole, lwpy_place *place, uint64_t first, uint6
                            : fill_between(place->generator, to, count, j->bytes, j->low, j->span);
 }
 
-static bool run_short(lwpy_generator *self, job *j)
-{
-    lwpy_words_lock(self->words);
-    lw_status status = LW_OK;
-    const bool here = lwpy_on_host(self) != NULL;
-    if (here && (status = fill_part(j, &self->host, 0, j->n)) == LW_OK)
-        lwpy_skip(self->words, j->n);
-    lwpy_words_unlock(self->words);
-    if (status != LW_OK)
-        lwpy_raise(status);
-    return here && status == LW_OK;
-}
-
 static bool run(lwpy_generator *self, job *j)
 {
     lwpy_draws draws = {.n = j->n, .weight = 1, .part = fill_part, .job = j, .on_host = true};
-    return j->n < WORTH_RELEASING ? run_short(self, j) : lwpy_draw_elements(self, &draws);
+    return lwpy_draw_elements(self, &draws);
 }
 
 PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
@@ -300,12 +291,12 @@ PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments)
 
 PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments)
 {
-    uint64_t address, n, lows, spans;
+    uint64_t address, n, lows, lasts;
     int bytes;
     if (!PyArg_ParseTuple(arguments, "O&O&iO&O&", lwpy_u64, &address, lwpy_u64, &n, &bytes, lwpy_u64, &lows, lwpy_u64,
-                          &spans))
+                          &lasts))
         return NULL;
-    const bounds each = {.lows = lwpy_pointer(lows), .spans = lwpy_pointer(spans)};
+    const bounds each = {.low_array = lwpy_pointer(lows), .high_array = lwpy_pointer(lasts), .closed = true};
     job j = {.out = lwpy_pointer(address), .n = n, .bytes = bytes, .each = &each};
     return run(lwpy_generator_of(self), &j) ? Py_NewRef(Py_None) : NULL;
 }
@@ -317,12 +308,8 @@ static PyObject *as_number(const lwpy_type *type, PyObject *dtype, int64_t numbe
 {
     if (dtype == (PyObject *)&PyBool_Type)
         return PyBool_FromLong(number != 0);
-    PyObject *const plain = PyLong_FromLongLong(number);
-    if (dtype == (PyObject *)&PyLong_Type)
-        return plain;
-    PyObject *const result = plain == NULL ? NULL : PyObject_CallFunctionObjArgs(type->type, plain, NULL);
-    Py_XDECREF(plain);
-    return result;
+    return dtype == (PyObject *)&PyLong_Type ? PyLong_FromLongLong(number)
+                                             : lwpy_number((int)(type - lwpy_types), number);
 }
 
 static PyObject *one(lwpy_generator *self, const lwpy_type *type, PyObject *dtype, int64_t low, uint64_t span)
@@ -433,10 +420,15 @@ static bool in_order(const taken *t, int type)
     const int64_t *const highs = of->high_array != NULL ? of->high_array : &of->high;
     const uint64_t low_step = of->low_array != NULL, high_step = of->high_array != NULL;
     bool wrong = false;
-    for (uint64_t i = 0; i < n; i++) {
-        const int64_t low = lows[i * low_step], high = highs[i * high_step];
-        wrong |= (low < least) | (high > most) | (high < low) | (!of->closed & (high == low));
-    }
+    if (type != LWPY_INT64)
+        for (uint64_t i = 0; i < n; i++)
+            wrong |= (lows[i * low_step] < least) | (highs[i * high_step] > most);
+    if (of->closed)
+        for (uint64_t i = 0; i < n; i++)
+            wrong |= highs[i * high_step] < lows[i * low_step];
+    else
+        for (uint64_t i = 0; i < n; i++)
+            wrong |= highs[i * high_step] <= lows[i * low_step];
     return !wrong;
 }
 

@@ -333,6 +333,17 @@ def test_integers_of_arrays_of_bounds_are_a_loop(engine, dtype):
     assert ((low <= loop) & (loop <= high)).all()
 
 
+@pytest.mark.parametrize("every", [1000, 200, 3])
+@pytest.mark.parametrize("dtype,large", [(np.int64, 2**62), (np.int64, 2**62 + 12345), (np.uint32, 2**31), (np.uint32, 2**30 + 7)])
+def test_few_and_many_large_bounds_among_small_ones_are_a_loop(dtype, large, every):
+    n = 5000
+    high = (np.arange(n) % 1000 + 1).astype(dtype)
+    high[::every] = large
+    rng = lanewise.Generator(6)
+    loop = [rng.integers(bound, dtype=dtype) for bound in high]
+    np.testing.assert_array_equal(lanewise.Generator(6).integers(high, dtype=dtype), loop)
+
+
 def test_bounds_beyond_64_bits_of_pythons_are_a_loop():
     low, high = [0, 5, 2**63, 7], [2**64, 2**63 + 7, 2**64, 8]
     rng = lanewise.Generator(5)
