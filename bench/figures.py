@@ -189,6 +189,31 @@ def sections(root):
                      for items, of in sorted(best.items())])
 
 
+def alias_threshold(root):
+    """PSA+ over its threshold: the better of two lengths of sections, and what goes through lists."""
+    found = {}
+    for row in table_of(root, "h200/alias-threshold.csv"):
+        of = found.setdefault((int(row["n"]), row["weights"]), {})
+        of[int(row["threshold"])] = min((float(row["ms"]), float(row["left"])), of.get(int(row["threshold"]), (1e9, 0)))
+    shown = (0, 64, 256, 480, 512, 1025)
+    return markdown(["H200: ms (part of the items in lists); threshold", *map(str, shown), "best"],
+                    [[f"10^{len(str(n)) - 1}, {weights}", *(f"{digits(of[t][0])} ({of[t][1]:.2f})" for t in shown), str(min(of, key=of.get))]
+                     for (n, weights), of in found.items() if n in (10**6, 10**8)])
+
+
+def alias_cached(root):
+    """10^9 samples by each way, with the best length of its sections."""
+    found, ways = {}, []
+    for row in table_of(root, "h200/alias-cached.csv"):
+        if row["samples"] == "1000000000":
+            of = found.setdefault((int(row["items"]), row["weights"]), {})
+            ways += [row["way"]] if row["way"] not in ways else []
+            of[row["way"]] = max((float(row["G_a_second"]), int(row["bits"])), of.get(row["way"], (0, 0)))
+    return markdown(["H200, 10^9 samples, G/s (rows per section)", *ways],
+                    [[f"10^{len(str(n)) - 1}, {weights}", *(digits(of[way][0]) + (f" (2^{of[way][1]})" if of[way][1] else "") for way in ways)]
+                     for (n, weights), of in found.items()])
+
+
 def search(root):
     found = {}
     for line in (root / "bench/results/h200/search.txt").read_text(encoding="utf-8").splitlines():
@@ -373,7 +398,8 @@ def short_tensors(root):
 
 TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
-          "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu, "sections": sections, "search": search,
+          "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
+          "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
           **quality_tables.TABLES, **examples_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)

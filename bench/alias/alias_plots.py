@@ -1,14 +1,16 @@
 """The figures of Lehmann, Huebschle-Schneider and Sanders (2021), redrawn from results:
 
     python3 alias_plots.py RESULTS FOLDER [MACHINE]      writes FOLDER/alias-*.svg
-                       from RESULTS/MACHINE/alias-{build,peers,packs,greedy,sampling,best}.csv (h200)
+                       from RESULTS/MACHINE/alias-{build,peers,packs,greedy,threshold,sampling,best,cached}.csv
+                       and alias-splits.txt (h200)
 
-2: time of a search by one thread and by a whole warp (not the partial p-ary search of the paper, which is in psa.cuh).
-3: builds over the number of items, with the floor of their bytes, and by each pack technique, each with the length of
-sections that is best for it; the greedily packed share over sizes of tiles and of tables. 4: samplers over the number
-of samples. 5: the best sampler over items and samples."""
+2: time of splits over their number, by three searches. 3: builds over the number of items, with the floor of their
+bytes, and by each pack technique, each with the length of sections that is best for it; the greedily packed share over
+sizes of tiles and of tables; PSA+ over its threshold. 4: samplers over the number of samples; the cached and the cached
+limited one over the rows of a section. 5: the best sampler over items and samples."""
 import csv
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
@@ -53,18 +55,73 @@ def logarithmic(axes, x=True, y=True):
         fs.plain_log(axes.yaxis)
 
 
-def splits(rows, folder):
-    figure, axes = fs.panels(1, 2, sharey=True)
-    for panel, (what, count, title) in zip(axes[0], (("100 splits one by one", 100, "one by one"),
-                                                     ("100000 splits at once", 100000, "10^5 at once"))):
-        for search in ("one thread of a warp", "a whole warp"):
-            n, ms, _ = series(rows, f"{what}, {search}")
-            fs.draw(panel, n, [1e6 * value / count for value in ms], f"search by {search}")
+def splits(path, folder):
+    """Lines of alias_build_bench: "100 splits, a warp each     100000    0.0061 [..]"."""
+    found = {}
+    for count, way, n, ms in re.findall(r"^(\d+) splits, (.+?) +(\d+) +([\d.]+) \[", path.read_text(encoding="utf-8"), re.M):
+        found.setdefault(int(n), {}).setdefault(way, []).append((int(count), 1e3 * float(ms)))
+    figure, axes = fs.panels(-(-len(found) // 2), 2, sharex=True, sharey=True)
+    for panel, (n, ways) in zip(axes.flat, sorted(found.items())):
+        for way, points in ways.items():
+            fs.draw(panel, *zip(*sorted(points)), way)
         logarithmic(panel)
-        panel.set_title(title)
-        panel.set_xlabel("items")
-    axes[0][0].set_ylabel("ns per search")
-    finish(figure, axes, folder, "alias-splits.svg")
+        panel.set_title(f"of {power_of_ten(n)} items")
+    for row in axes:
+        row[0].set_ylabel("us, all splits")
+    for panel in axes[-1]:
+        panel.set_xlabel("splits")
+    finish(figure, axes, folder, "alias-splits.svg", 1)
+
+
+def thresholds(rows, folder):
+    """Of two lengths of sections the better one."""
+    least = {}
+    for row in rows:
+        key = row["weights"], int(row["n"]), int(row["threshold"])
+        least[key] = min(float(row["ms"]), least.get(key, float("inf")))
+    shapes, sizes = (list(dict.fromkeys(key[at] for key in least)) for at in (0, 1))
+    figure, axes = fs.panels(-(-len(shapes) // 2), 2, sharex=True, sharey=True)
+    for panel, shape in zip(axes.flat, shapes):
+        for n in sizes:
+            at = sorted(threshold for weights, items, threshold in least if (weights, items) == (shape, n))
+            fs.draw(panel, at, [least[shape, n, t] / least[shape, n, 0] for t in at], f"{power_of_ten(n)} items", markersize=3)
+        panel.set_title(shape)
+        panel.set_xscale("symlog", linthresh=8, base=2)
+        fs.plain_log(panel.xaxis, [0, 8, 32, 128, 512])
+        panel.xaxis.set_tick_params(labelbottom=True)
+    for panel in axes.flat[len(shapes):]:
+        panel.set_axis_off()
+    for row in axes:
+        row[0].set_ylabel("times that of threshold 0")
+    for panel in axes[-1]:
+        panel.set_xlabel("threshold")
+    finish(figure, axes, folder, "alias-threshold.svg")
+
+
+def cached(rows, folder):
+    most = max(int(row["samples"]) for row in rows)
+    rows = [row for row in rows if int(row["samples"]) == most]
+    sizes = sorted({int(row["items"]) for row in rows})
+    shapes = list(dict.fromkeys(row["weights"] for row in rows))
+    figure, axes = fs.panels(len(sizes[::2]), len(shapes), sharex=True, sharey=True)
+    for line, n in zip(axes, sizes[::2]):
+        for panel, shape in zip(line, shapes):
+            mine = [row for row in rows if int(row["items"]) == n and row["weights"] == shape]
+            for way in dict.fromkeys(row["way"] for row in mine):
+                points = sorted((int(row["bits"]), float(row["G_a_second"])) for row in mine if row["way"] == way)
+                if len(points) > 1:
+                    fs.draw(panel, [2**bits for bits, _ in points], [rate for _, rate in points], way)
+                else:
+                    panel.axhline(points[0][1], color=fs.BLACK if way == "sections" else fs.GREY, linestyle=":",
+                                  label=f"the library, {way}")
+            panel.set_xscale("log", base=2)
+            fs.plain_log(panel.xaxis, [2**10, 2**12, 2**14])
+            panel.set_title(f"{power_of_ten(n)} items, {shape.split(',')[0]}")
+            panel.set_ylim(bottom=0)
+        line[0].set_ylabel("G samples/s")
+    for panel in axes[-1]:
+        panel.set_xlabel("rows per section")
+    finish(figure, axes, folder, "alias-cached.svg", 1)
 
 
 def builds(rows, peers, folder):
@@ -173,10 +230,12 @@ def main():
     results, folder = pathlib.Path(sys.argv[1]), sys.argv[2]
     machine = sys.argv[3] if len(sys.argv) > 3 else "h200"
     built = read(results / f"{machine}/alias-build.csv")
-    splits(built, folder)
+    splits(results / f"{machine}/alias-splits.txt", folder)
     builds(built, read(results / f"{machine}/alias-peers.csv"), folder)
     packs(read(results / f"{machine}/alias-packs.csv"), folder)
     greedy(read(results / f"{machine}/alias-greedy.csv"), folder)
+    thresholds(read(results / f"{machine}/alias-threshold.csv"), folder)
+    cached(read(results / f"{machine}/alias-cached.csv"), folder)
     samplers(read(results / f"{machine}/alias-sampling.csv"), folder)
     best(read(results / f"{machine}/alias-best.csv"), folder)
 
