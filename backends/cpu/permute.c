@@ -18,7 +18,7 @@
 enum {
     CHUNK = 1 << 14,
     PIECE = 1 << 11,
-    BUCKET = 5 << 10,
+    BUCKET = 2 << 10,
     BUCKET_BITS_MOST = 12,
     AHEAD = 16, /* records, of the place to be written */
     LEAST_CHUNKS_A_THREAD = 2,
