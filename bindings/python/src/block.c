@@ -62,22 +62,39 @@ static void *take_kept(size_t bytes, size_t *buffer)
     return NULL;
 }
 
+void *lwpy_scratch(size_t bytes, size_t *buffer)
+{
+    *buffer = 0; /* not worth keeping */
+    if (bytes < WORTH_KEEPING)
+        return malloc(bytes > 0 ? bytes : 1);
+    void *memory = take_kept(bytes, buffer);
+    if (memory != NULL || bytes > SIZE_MAX - PAGE)
+        return memory;
+    *buffer = (bytes + PAGE - 1) / PAGE * PAGE;
+    memory = aligned_alloc(PAGE, *buffer);
+    if (memory != NULL)
+        madvise(memory, *buffer, MADV_HUGEPAGE); /* a hint */
+    return memory;
+}
+
+void lwpy_scratch_done(void *memory, size_t buffer)
+{
+    if (buffer > 0 && memory != NULL)
+        keep(memory, buffer);
+    else
+        free(memory);
+}
+
 static PyObject *block_make(size_t bytes)
 {
-    size_t buffer = 0;
-    void *memory = take_kept(bytes, &buffer);
-    if (memory == NULL && bytes <= SIZE_MAX - PAGE) {
-        buffer = (bytes + PAGE - 1) / PAGE * PAGE;
-        memory = aligned_alloc(PAGE, buffer);
-        if (memory != NULL)
-            madvise(memory, buffer, MADV_HUGEPAGE); /* a hint */
-    }
+    size_t buffer;
+    void *const memory = lwpy_scratch(bytes, &buffer);
     if (memory == NULL)
         return PyErr_Format(PyExc_MemoryError, "there is no memory for an array of %zu bytes", bytes);
     allocfunc allocate = (allocfunc)PyType_GetSlot((PyTypeObject *)block_type, Py_tp_alloc);
     block *const self = (block *)allocate((PyTypeObject *)block_type, 0);
     if (self == NULL) {
-        free(memory);
+        lwpy_scratch_done(memory, buffer);
         return NULL;
     }
     self->memory = memory;
@@ -90,7 +107,7 @@ static void block_delete(PyObject *object)
 {
     block *const self = (block *)object;
     PyTypeObject *const type = Py_TYPE(object);
-    keep(self->memory, self->buffer);
+    lwpy_scratch_done(self->memory, self->buffer);
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(object);
     Py_DECREF(type);

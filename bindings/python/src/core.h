@@ -340,6 +340,9 @@ bool lwpy_draw_open(void);
 /* numpy.empty(shape, type) of n elements, from kept memory where that is worth it. shape, a tuple: NULL is (n,). type:
  * NULL is float64. */
 PyObject *lwpy_empty(uint64_t n, PyObject *shape, size_t size, PyObject *type);
+/* Memory for a call, kept memory too; buffer goes to lwpy_scratch_done with it. Both need Python's lock. */
+void *lwpy_scratch(size_t bytes, size_t *buffer);
+void lwpy_scratch_done(void *memory, size_t buffer);
 PyObject *lwpy_block_empty(PyObject *module, PyObject *arguments); /* empty(n, size of an element, type) */
 PyObject *lwpy_block_trim(PyObject *module, PyObject *nothing);
 int lwpy_add_blocks(PyObject *module);

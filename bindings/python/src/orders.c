@@ -11,36 +11,15 @@
 typedef struct permutation {
     void *to;
     uint64_t n;
-    int bytes;   /* of an item */
-    bool narrow; /* those of 8 bytes are made of ones of 4 */
+    int bytes; /* of an item */
 } permutation;
 
-/* The 32-bit integers in the second half of an array as its n integers of 64 bits. Blocks are copied out before their
- * place is written: a block's 64-bit place begins at or before its 32-bit one. */
-static void widen(uint64_t *out, size_t n)
-{
-    enum { BLOCK = 1024 };
-    uint32_t block[BLOCK];
-    const uint32_t *const from = (const uint32_t *)out + n;
-    for (size_t done = 0; done < n; done += BLOCK) {
-        const size_t count = n - done < BLOCK ? n - done : BLOCK;
-        memcpy(block, from + done, count * sizeof(*block));
-        for (size_t i = 0; i < count; i++)
-            out[done + i] = block[i];
-    }
-}
-
-/* A permutation of 32-bit integers is quicker, and theirs are the same. */
 static lw_status permutation_part(void *job, lwpy_place *place, uint64_t first, uint64_t count)
 {
     const permutation *const j = job;
     (void)first, (void)count;
-    if (j->bytes == 8 && !j->narrow)
-        return lw_permute_u64(place->generator, j->to, j->n);
-    const lw_status status = lw_permute_u32(place->generator, (uint32_t *)j->to + (j->bytes == 8 ? j->n : 0), j->n);
-    if (status == LW_OK && j->bytes == 8)
-        widen(j->to, j->n);
-    return status;
+    return j->bytes == 4 ? lw_permute_u32(place->generator, j->to, j->n)
+                         : lw_permute_u64(place->generator, j->to, j->n);
 }
 
 /* A collective kind is one object per call, of whatever size. stream: NULL on a CPU. */
@@ -58,7 +37,7 @@ PyObject *lwpy_permute(PyObject *object, PyObject *arguments)
     int bytes;
     if (!PyArg_ParseTuple(arguments, "iO&O&O&", &bytes, lwpy_u64, &address, lwpy_u64, &n, lwpy_u64, &stream))
         return NULL;
-    permutation job = {lwpy_pointer(address), n, bytes, !self->device.cuda};
+    permutation job = {lwpy_pointer(address), n, bytes};
     lwpy_draws draws = draws_of(&job, lwpy_pointer(stream));
     return lwpy_draw_elements(self, &draws) ? Py_NewRef(Py_None) : NULL;
 }
@@ -229,7 +208,7 @@ static PyObject *shuffle_list(lwpy_generator *self, PyObject *list)
     const size_t n = (size_t)PyList_Size(list);
     uint32_t *const order = malloc((n + 1) * sizeof(*order));
     PyObject **const items = malloc((n + 1) * sizeof(*items));
-    permutation job = {order, n, 4, false};
+    permutation job = {order, n, 4};
     lwpy_draws draws = draws_of(&job, NULL);
     if (order == NULL || items == NULL) {
         PyErr_NoMemory();
@@ -252,13 +231,14 @@ static PyObject *shuffle_list(lwpy_generator *self, PyObject *list)
 static PyObject *shuffle_view(lwpy_generator *self, const Py_buffer *view)
 {
     const uint64_t n = (uint64_t)view->shape[0];
-    char *const copy = malloc((size_t)view->len);
+    size_t buffer;
+    char *const copy = lwpy_scratch((size_t)view->len, &buffer);
     if (copy == NULL)
         return PyErr_NoMemory();
     memcpy(copy, view->buf, (size_t)view->len);
     slices job = {.from = copy, .to = view->buf, .n = n, .after = 1, .bytes = (size_t)view->len / n};
     const bool drawn = draw_slices(self, &job, 1);
-    free(copy);
+    lwpy_scratch_done(copy, buffer);
     return drawn ? Py_NewRef(Py_True) : NULL;
 }
 
@@ -309,7 +289,7 @@ PyObject *lwpy_order(PyObject *object, PyObject *number)
     lwpy_shape shape;
     if (self->device.cuda || PyTuple_Check(number) || !lwpy_shape_of(number, &shape) || shape.n > UINT32_MAX)
         Py_RETURN_NONE;
-    permutation job = {.n = shape.n, .bytes = 8, .narrow = true};
+    permutation job = {.n = shape.n, .bytes = 8};
     lwpy_draws draws = draws_of(&job, NULL);
     return indices(self, &shape, &draws, (uint64_t **)&job.to);
 }
