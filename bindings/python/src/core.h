@@ -375,7 +375,6 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (addr
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
 
 /* ---- vectors.c: what vector methods need besides Generator._fill_vector ---- */
-bool lwpy_vectors_open(void);
 PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
 PyObject *lwpy_dirichlet(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
 PyObject *lwpy_vectors(PyObject *module, PyObject *nothing);    /* {name: (number, bytes of a component)} */

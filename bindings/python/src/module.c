@@ -68,7 +68,7 @@ static int add_version(PyObject *module)
 static int fill_module(PyObject *module)
 {
     if (!lwpy_numbers_open() || !lwpy_methods_open() || !lwpy_draw_open() || !lwpy_integers_open() ||
-        !lwpy_vectors_open() || !lwpy_borrow_open() || !lwpy_tensor_open())
+        !lwpy_borrow_open() || !lwpy_tensor_open())
         return -1;
     const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_words(module) == 0 &&
                        lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&

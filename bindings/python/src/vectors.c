@@ -4,22 +4,12 @@
 
 #include <string.h>
 
-static PyObject *fsum;
-
-bool lwpy_vectors_open(void)
-{
-    PyObject *const math = PyImport_ImportModule("math");
-    fsum = math == NULL ? NULL : PyObject_GetAttrString(math, "fsum");
-    Py_XDECREF(math);
-    return fsum != NULL;
-}
-
 /* ---- rows ---- */
 
 enum { FEW = 64 };
 
-/* A list of 1 to FEW numbers, of another list, a tuple or an array of numbers; NULL without an exception: it is none. */
-static PyObject *take_row(PyObject *value, double *row, Py_ssize_t *count)
+/* Reads the 1 to FEW numbers of a list, a tuple or an array; how many, 0: it is another thing. */
+static int take_row(PyObject *value, double *row)
 {
     Py_buffer view;
     PyObject *list = NULL;
@@ -30,14 +20,13 @@ static PyObject *take_row(PyObject *value, double *row, Py_ssize_t *count)
             list = PyObject_CallMethod(value, "tolist", NULL);
         PyBuffer_Release(&view);
     }
-    *count = list == NULL ? 0 : PyList_Size(list);
-    bool plain = *count >= 1 && *count <= FEW;
-    for (Py_ssize_t i = 0; i < *count && plain; i++)
+    const Py_ssize_t count = list == NULL ? 0 : PyList_Size(list);
+    bool plain = count <= FEW;
+    for (Py_ssize_t i = 0; i < count && plain; i++)
         plain = lwpy_real(PyList_GetItem(list, i), &row[i]);
-    if (!plain)
-        Py_CLEAR(list);
+    Py_XDECREF(list);
     PyErr_Clear();
-    return list;
+    return plain ? (int)count : 0;
 }
 
 /* New rows of this shape, of a kind with one row of parameters; None: the library refuses the parameters. */
@@ -70,21 +59,17 @@ static PyObject *rows(lwpy_generator *self, PyObject *size, int type, lwpy_vecto
     Py_RETURN_NONE;
 }
 
-/* What the probabilities before the last one leave, rounded once; below 0: they are too many, or not in order. */
-static double last_of(PyObject *list, const double *row, Py_ssize_t count)
+/* What probabilities leave, as 1 less their sum rounded once; below 0: Python says what is wrong, or adds them up. */
+static double left_of(const double *p, int count)
 {
-    for (Py_ssize_t i = 0; i < count; i++)
-        if (!(row[i] >= 0 && row[i] <= 1))
+    __extension__ unsigned __int128 sum = 0; /* in units of 2^-112 */
+    for (int i = 0; i < count; i++) {
+        if (!(p[i] == 0 || (p[i] >= 0x1p-60 && p[i] <= 1)))
             return -1;
-    double sum = -1;
-    PyObject *const others = PyList_GetSlice(list, 0, count - 1);
-    PyObject *const total = others == NULL ? NULL : PyObject_CallFunctionObjArgs(fsum, others, NULL);
-    Py_XDECREF(others);
-    if (total == NULL || !lwpy_real(total, &sum) || sum > 1 + 1e-12)
-        sum = 2;
-    Py_XDECREF(total);
-    PyErr_Clear();
-    return sum == 2 ? -1 : sum < 1 ? 1 - sum : 0;
+        __extension__ sum += (unsigned __int128)(p[i] * 0x1p112);
+    }
+    const double whole = (double)sum * 0x1p-112;
+    return whole > 1 + 1e-12 ? -1 : whole < 1 ? 1 - whole : 0;
 }
 
 /* _multinomial(n, pvals, size) */
@@ -93,15 +78,10 @@ PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssiz
     lwpy_generator *const self = lwpy_generator_of(object);
     double p[FEW];
     int64_t n;
-    Py_ssize_t d;
     if (self->device.cuda || count != 3 || !lwpy_integer(arguments[0], &n) || n < 0)
         Py_RETURN_NONE;
-    PyObject *const list = take_row(arguments[1], p, &d);
-    if (list == NULL)
-        Py_RETURN_NONE;
-    p[d - 1] = last_of(list, p, d);
-    Py_DECREF(list);
-    if (p[d - 1] < 0)
+    const int d = take_row(arguments[1], p);
+    if (d == 0 || !(p[d - 1] >= 0 && p[d - 1] <= 1) || (p[d - 1] = left_of(p, d - 1)) < 0)
         Py_RETURN_NONE;
     return rows(
         self, arguments[2], LWPY_INT64,
@@ -114,11 +94,9 @@ PyObject *lwpy_dirichlet(PyObject *object, PyObject *const *arguments, Py_ssize_
 {
     lwpy_generator *const self = lwpy_generator_of(object);
     double alpha[FEW];
-    Py_ssize_t d;
-    PyObject *const list = self->device.cuda || count != 2 ? NULL : take_row(arguments[0], alpha, &d);
-    bool plain = list != NULL;
-    Py_XDECREF(list);
-    for (Py_ssize_t i = 0; plain && i < d; i++)
+    const int d = self->device.cuda || count != 2 ? 0 : take_row(arguments[0], alpha);
+    bool plain = d > 0;
+    for (int i = 0; i < d && plain; i++)
         plain = alpha[i] > 0;
     if (!plain)
         Py_RETURN_NONE;

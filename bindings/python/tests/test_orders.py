@@ -197,6 +197,15 @@ def test_multinomials_are_those_of_the_other_path(n, pvals, size):
     assert fast.tell() == slow.tell()
 
 
+def test_what_probabilities_leave_is_rounded_once():
+    draw = np.random.default_rng(2)
+    for d in range(2, 60):  # so many trials that the last bit of a probability shows
+        p = (draw.dirichlet(np.full(d, 10.0 ** draw.integers(-1, 2))) * draw.choice([1, 1 - 1e-15, 1 + 1e-13])).tolist()
+        rng = generator()
+        wanted = _vectors.multinomial(generator(), 2**62, p, None, None, None)
+        equal(rng.multinomial(2**62, p), wanted)
+
+
 @pytest.mark.parametrize("alpha", [
     [10.0, 5.0, 3.0], (1, 2), [0.5], np.array([1e-3, 1, 1e3]), np.array([3, 4], "f4"), np.arange(1, 9), [0.0, 1.0, 2.0],
     np.full(100, 0.5), [np.float32(0.1), 2],
