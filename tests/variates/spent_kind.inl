@@ -1,5 +1,5 @@
 /* The functions of a kind that accepts one number alone (spent_rows.h). */
-LW_LANE lw_mask LW_JOIN(lw_check_and_setup_, SPENT_KIND_NAME)(const lw_f64 *p, lw_f64 *c)
+LW_LANE lw_mask LW_JOIN(lw_setup_, SPENT_KIND_NAME)(const lw_f64 *p, lw_f64 *c)
 {
     c[0] = p[0];
     return lw_any_value_mask();

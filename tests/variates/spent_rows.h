@@ -99,6 +99,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_REAL f64
 #define LW_COEFFS 1
 #define LW_PARAMETERS 1
+#define LW_EACH_PARAMETER(P)
 #define LW_ENGINE warp1024
 #define LW_NAME one_draw_u32
 #define LW_PAIRS 0
@@ -112,8 +113,9 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_V_FEW_AGAIN lw_few_again_one_draw_u32
 #define LW_V_RUN_FEW lw_run_few_one_draw_u32
 #define LW_V_RUN lw_run_one_draw_u32
+#define LW_V_FIXED_OPEN lw_fixed_one_draw_u32_open
+#include "lanewise/detail/templates/check_and_setup.inl"
 #include "run/run.inl"
-#include "lanewise/detail/templates/fixed_parameters.inl"
 #include "lanewise/detail/templates/lane_variate.inl"
 #include "lanewise/detail/templates/elements_variate.inl"
 #undef LW_ENGINE
@@ -129,6 +131,7 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #undef LW_V_FEW_AGAIN
 #undef LW_V_RUN_FEW
 #undef LW_V_RUN
+#undef LW_V_FIXED_OPEN
 #define LW_NAME one_pair_u32
 #define LW_PAIRS 1
 #define LW_V_RUN_IN lw_run_in_one_pair_u32
@@ -142,6 +145,8 @@ LW_LANE int lw_pair_try_one_pair_u32(int regime, const lw_u32 *d0, const lw_u32 
 #define LW_V_FEW_AGAIN lw_few_again_one_pair_u32
 #define LW_V_RUN_FEW lw_run_few_one_pair_u32
 #define LW_V_RUN lw_run_one_pair_u32
+#define LW_V_FIXED_OPEN lw_fixed_one_pair_u32_open
+#include "lanewise/detail/templates/check_and_setup.inl"
 #include "run/run.inl"
 #include "lanewise/detail/templates/variate_columns_end.inl"
 #include "lanewise/detail/templates/variate_row_end.inl"

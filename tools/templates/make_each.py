@@ -74,8 +74,11 @@ def functions(kind, columns):
     given = {f"V_{name.upper()}": f"lw_{name}_{kind}" for name in names}
     of_drivers = {"V_STAGED_RUN": f"run_{kind}", "V_STAGED_FEW": f"few_{kind}", "V_FILL": f"fill_{kind}",
                   "V_STAGED": f"variate_staged_{kind}", "V_DIRECT": f"variate_direct_{kind}"}
+    of_kernels = {"V_FIXED_OPEN": f"lw_fixed_{kind}_open"}
+    if rejects:
+        of_kernels |= {f"V_QUEUED_{name.upper()}": f"lw_queued_{kind}_{name}" for name in ["open", "push"] + ["all_groups"] * (pairs and deferred)}
     past = {"V_STAGED_RUN_PAST": f"run_past_{kind}"} if "V_RUN_PAST" in given else {}
-    return {**given, **of_drivers, **past}
+    return {**given, **of_kernels, **of_drivers, **past}
 
 
 def each_variate(root, path):

@@ -96,7 +96,7 @@ LW_LANE lw_f64 lw_coin_b64_f64(lw_u64 d) { return lw_map_uniform_f64_oo(lw_shr_u
 
 #define LW_ATTEMPT_OF(name) const LW_DRAW_OF(name) * d, const LW_REAL_OF(name) * c, LW_TYPE_OF(name) * x
 #define LW_POINT_OF(name) const LW_TYPE_OF(name) * x, const LW_REAL_OF(name) * c
-#define LW_R_OP(op, name) LW_JOIN(LW_JOIN(lw_, op), LW_JOIN(_, LW_FIELD(real, name)))
+#define LW_R_OP(op, name) LW_JOIN(lw_##op##_, LW_FIELD(real, name))
 
 #define LW_SETUP(name) LW_LANE lw_mask lw_setup_##name(const LW_REAL_OF(name) * p, LW_REAL_OF(name) * c)
 #define LW_PROPOSE(name) LW_LANE void lw_propose_##name(LW_ATTEMPT_OF(name))

@@ -9,11 +9,11 @@
  *            only when all of them can, but the last elements, fewer than 32, get several lanes each
  *
  * [RF] Ridley and Forget (2021). */
-#define LW_M(what) LW_JOIN(LW_JOIN(lw_, what), LW_JOIN(_, LW_METHOD))
+#define LW_M(what) LW_JOIN(lw_##what##_, LW_METHOD)
 #define LW_M_TYPE LW_TYPE_OF(LW_METHOD)
 #define LW_M_REAL LW_REAL_OF(LW_METHOD)
 #define LW_M_DRAW LW_DRAW_OF(LW_METHOD)
-#define LW_M_OP(op, field) LW_JOIN(LW_JOIN(lw_, op), LW_JOIN(_, LW_FIELD(field, LW_METHOD)))
+#define LW_M_OP(op, field) LW_JOIN(lw_##op##_, LW_FIELD(field, LW_METHOD))
 #define LW_M_C(field) LW_JOIN(LW_C_, LW_FIELD(field, LW_METHOD))
 
 enum {
@@ -56,7 +56,7 @@ LW_LANE void LW_M(first_draws)(lw_walk *walk, int slot, int g, LW_M_DRAW *d)
 #if LW_LANES_ARE_THREADS
     if (walk->direct) {
         for (int n = 0; n < LW_M(draws); n++)
-            d[n] = LW_JOIN(lw_warp1024_draw_, LW_FIELD(draw, LW_METHOD))
+            d[n] = LW_M_OP(warp1024_draw, draw)
                    (&walk->taps, &walk->now, &walk->job->source, 0).g[0];
         return;
     }
@@ -91,16 +91,16 @@ LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int slot, int group
         if (fresh) {
             LW_M(first_draws)(walk, slot, g, d);
         } else {
-            LW_JOIN(lw_retry_draws_, LW_FIELD(drawn, LW_METHOD))
+            LW_M_OP(retry_draws, drawn)
             (&job->source, walk->keys, element, attempt->g[g], LW_M(draws), d);
-            LW_JOIN(lw_retry_map_, LW_FIELD(draw, LW_METHOD))(d, LW_M(draws));
+            LW_M_OP(retry_map, draw)(d, LW_M(draws));
         }
         if (each)
             outside = LW_M(coefficients)(job, walk->first, element, c);
         else
             for (int k = 0; k < LW_M(coeffs); k++)
                 c[k] = LW_M_OP(coefficient, real)(job, k);
-        lw_mask accepts = LW_JOIN(lw_try_, LW_METHOD)(d, c, x[g]);
+        lw_mask accepts = LW_M(try)(d, c, x[g]);
         if (each)
             accepts = lw_or_mask(accepts, outside);
         accepts = lw_and_mask(accepts, active->g[g]);
@@ -111,7 +111,7 @@ LW_LANE lw_warp_mask LW_M(attempt)(lw_walk *walk, int fresh, int slot, int group
         wrong.g[g] = lw_and_mask(outside, first);
         if (walk->checked) {
             LW_M_REAL density, envelope;
-            const lw_mask low = lw_and_mask(LW_JOIN(lw_violates_, LW_METHOD)(x[g], c, &density, &envelope),
+            const lw_mask low = lw_and_mask(LW_M(violates)(x[g], c, &density, &envelope),
                                             lw_and_mask(active->g[g], lw_not_mask(outside)));
             lw_walk_violated(walk, low, element);
 #if LW_ONE_LANE && !LW_LANES_ARE_THREADS

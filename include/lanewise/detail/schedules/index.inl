@@ -13,11 +13,11 @@ LW_LANE lw_warp_mask LW_S_ELEMENTS(_retry)(const LW_ELEMENTS_TYPE *e, uint64_t b
     lw_warp_mask accepted;
     LW_FOR_GROUPS(k)
     {
-        LW_JOIN(lw_, LW_S_DRAWN) d[LW_S_DRAWS];
+        LW_S_DRAW_LANES d[LW_S_DRAWS];
         const lw_u64 element = lw_add_u64(lw_set_u64(base), lw_widen_u64(deal->target.g[k]));
         const lw_u32 attempt = lw_add_u32(before.g[k], deal->turn.g[k]);
         const lw_mask may = lw_lt_u32(deal->turn.g[k], lw_sub_u32(lw_set_u32(limit), before.g[k]));
-        LW_JOIN(lw_retry_draws_, LW_S_DRAWN)(&e->source, NULL, element, attempt, LW_S_DRAWS, d);
+        LW_S_D(retry_draws)(&e->source, NULL, element, attempt, LW_S_DRAWS, d);
         LW_JOIN(lw_retry_map_, LW_S_DRAW)(d, LW_S_DRAWS);
         accepted.g[k] = lw_and_mask(may, LW_S(try)(d, c[k], x[k]));
     }

@@ -5,7 +5,7 @@
 /* One round: the draws of an attempt for all lanes, tried with the coefficients of the lanes. */
 LW_LANE lw_warp_mask LW_S_LANES(_round)(LW_GENERATOR *g, LW_S_NUMBER c[][LW_S_COEFFS], LW_S_VALUE x[][LW_S_VALUES])
 {
-    LW_JOIN(lw_warp_, LW_S_DRAWN) drawn[LW_S_DRAWS];
+    LW_S_D(warp) drawn[LW_S_DRAWS];
     LW_LANES_TAKE(LW_S_DRAW, drawn, LW_S_DRAWS);
     return LW_S(try_drawn)(drawn, c, x);
 }

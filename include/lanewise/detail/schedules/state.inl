@@ -77,13 +77,13 @@ LW_LANE lw_warp_mask LW_S(open)(const LW_S_R(warp) * p, LW_S_NUMBER c[][LW_S_COE
 }
 
 /* An attempt of all lanes, of its draws and the coefficients of the lanes. */
-LW_LANE lw_warp_mask LW_S(try_drawn)(const LW_JOIN(lw_warp_, LW_S_DRAWN) * drawn, LW_S_NUMBER c[][LW_S_COEFFS],
+LW_LANE lw_warp_mask LW_S(try_drawn)(const LW_S_D(warp) * drawn, LW_S_NUMBER c[][LW_S_COEFFS],
                                      LW_S_VALUE x[][LW_S_VALUES])
 {
     lw_warp_mask accepted;
     LW_FOR_GROUPS(k)
     {
-        LW_JOIN(lw_, LW_S_DRAWN) d[LW_S_DRAWS];
+        LW_S_DRAW_LANES d[LW_S_DRAWS];
         LW_LANES_OF_GROUP(d, drawn, LW_S_DRAWS, k);
         accepted.g[k] = LW_S(try)(d, c[k], x[k]);
     }

@@ -20,6 +20,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_uniform_real_f32
 #define LW_V_RUN_FEW lw_run_few_uniform_real_f32
 #define LW_V_RUN lw_run_uniform_real_f32
+#define LW_V_FIXED_OPEN lw_fixed_uniform_real_f32_open
 #define LW_V_STAGED_RUN run_uniform_real_f32
 #define LW_V_STAGED_FEW few_uniform_real_f32
 #define LW_V_FILL fill_uniform_real_f32
@@ -46,6 +47,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_uniform_real_f64
 #define LW_V_RUN_FEW lw_run_few_uniform_real_f64
 #define LW_V_RUN lw_run_uniform_real_f64
+#define LW_V_FIXED_OPEN lw_fixed_uniform_real_f64_open
 #define LW_V_STAGED_RUN run_uniform_real_f64
 #define LW_V_STAGED_FEW few_uniform_real_f64
 #define LW_V_FILL fill_uniform_real_f64
@@ -72,6 +74,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_exponential_f32
 #define LW_V_RUN_FEW lw_run_few_exponential_f32
 #define LW_V_RUN lw_run_exponential_f32
+#define LW_V_FIXED_OPEN lw_fixed_exponential_f32_open
 #define LW_V_STAGED_RUN run_exponential_f32
 #define LW_V_STAGED_FEW few_exponential_f32
 #define LW_V_FILL fill_exponential_f32
@@ -98,6 +101,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_exponential_f64
 #define LW_V_RUN_FEW lw_run_few_exponential_f64
 #define LW_V_RUN lw_run_exponential_f64
+#define LW_V_FIXED_OPEN lw_fixed_exponential_f64_open
 #define LW_V_STAGED_RUN run_exponential_f64
 #define LW_V_STAGED_FEW few_exponential_f64
 #define LW_V_FILL fill_exponential_f64
@@ -124,6 +128,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_f32
 #define LW_V_RUN_FEW lw_run_few_normal_f32
 #define LW_V_RUN lw_run_normal_f32
+#define LW_V_FIXED_OPEN lw_fixed_normal_f32_open
 #define LW_V_STAGED_RUN run_normal_f32
 #define LW_V_STAGED_FEW few_normal_f32
 #define LW_V_FILL fill_normal_f32
@@ -150,6 +155,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_f64
 #define LW_V_RUN_FEW lw_run_few_normal_f64
 #define LW_V_RUN lw_run_normal_f64
+#define LW_V_FIXED_OPEN lw_fixed_normal_f64_open
 #define LW_V_STAGED_RUN run_normal_f64
 #define LW_V_STAGED_FEW few_normal_f64
 #define LW_V_FILL fill_normal_f64
@@ -188,6 +194,10 @@
 #define LW_V_SETTLE lw_settle_gamma_f32
 #define LW_V_RUN_DEFERRED lw_run_deferred_gamma_f32
 #define LW_V_RUN lw_run_gamma_f32
+#define LW_V_FIXED_OPEN lw_fixed_gamma_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_gamma_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_gamma_f32_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_gamma_f32_all_groups
 #define LW_V_STAGED_RUN run_gamma_f32
 #define LW_V_STAGED_FEW few_gamma_f32
 #define LW_V_FILL fill_gamma_f32
@@ -226,6 +236,10 @@
 #define LW_V_SETTLE lw_settle_gamma_f64
 #define LW_V_RUN_DEFERRED lw_run_deferred_gamma_f64
 #define LW_V_RUN lw_run_gamma_f64
+#define LW_V_FIXED_OPEN lw_fixed_gamma_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_gamma_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_gamma_f64_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_gamma_f64_all_groups
 #define LW_V_STAGED_RUN run_gamma_f64
 #define LW_V_STAGED_FEW few_gamma_f64
 #define LW_V_FILL fill_gamma_f64
@@ -252,6 +266,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_normal_inverse_f32
 #define LW_V_RUN_FEW lw_run_few_normal_inverse_f32
 #define LW_V_RUN lw_run_normal_inverse_f32
+#define LW_V_FIXED_OPEN lw_fixed_normal_inverse_f32_open
 #define LW_V_STAGED_RUN run_normal_inverse_f32
 #define LW_V_STAGED_FEW few_normal_inverse_f32
 #define LW_V_FILL fill_normal_inverse_f32
@@ -287,6 +302,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_normal_inverse_f64
 #define LW_V_RUN_PAST lw_run_past_normal_inverse_f64
 #define LW_V_RUN lw_run_normal_inverse_f64
+#define LW_V_FIXED_OPEN lw_fixed_normal_inverse_f64_open
 #define LW_V_STAGED_RUN run_normal_inverse_f64
 #define LW_V_STAGED_FEW few_normal_inverse_f64
 #define LW_V_FILL fill_normal_inverse_f64
@@ -314,6 +330,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lognormal_f32
 #define LW_V_RUN_FEW lw_run_few_lognormal_f32
 #define LW_V_RUN lw_run_lognormal_f32
+#define LW_V_FIXED_OPEN lw_fixed_lognormal_f32_open
 #define LW_V_STAGED_RUN run_lognormal_f32
 #define LW_V_STAGED_FEW few_lognormal_f32
 #define LW_V_FILL fill_lognormal_f32
@@ -345,6 +362,7 @@
 #define LW_V_RUN_PASS lw_run_pass_lognormal_f64
 #define LW_V_RUN_PASSES lw_run_passes_lognormal_f64
 #define LW_V_RUN lw_run_lognormal_f64
+#define LW_V_FIXED_OPEN lw_fixed_lognormal_f64_open
 #define LW_V_STAGED_RUN run_lognormal_f64
 #define LW_V_STAGED_FEW few_lognormal_f64
 #define LW_V_FILL fill_lognormal_f64
@@ -371,6 +389,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_cauchy_f32
 #define LW_V_RUN_FEW lw_run_few_cauchy_f32
 #define LW_V_RUN lw_run_cauchy_f32
+#define LW_V_FIXED_OPEN lw_fixed_cauchy_f32_open
 #define LW_V_STAGED_RUN run_cauchy_f32
 #define LW_V_STAGED_FEW few_cauchy_f32
 #define LW_V_FILL fill_cauchy_f32
@@ -397,6 +416,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_cauchy_f64
 #define LW_V_RUN_FEW lw_run_few_cauchy_f64
 #define LW_V_RUN lw_run_cauchy_f64
+#define LW_V_FIXED_OPEN lw_fixed_cauchy_f64_open
 #define LW_V_STAGED_RUN run_cauchy_f64
 #define LW_V_STAGED_FEW few_cauchy_f64
 #define LW_V_FILL fill_cauchy_f64
@@ -423,6 +443,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_laplace_f32
 #define LW_V_RUN_FEW lw_run_few_laplace_f32
 #define LW_V_RUN lw_run_laplace_f32
+#define LW_V_FIXED_OPEN lw_fixed_laplace_f32_open
 #define LW_V_STAGED_RUN run_laplace_f32
 #define LW_V_STAGED_FEW few_laplace_f32
 #define LW_V_FILL fill_laplace_f32
@@ -449,6 +470,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_laplace_f64
 #define LW_V_RUN_FEW lw_run_few_laplace_f64
 #define LW_V_RUN lw_run_laplace_f64
+#define LW_V_FIXED_OPEN lw_fixed_laplace_f64_open
 #define LW_V_STAGED_RUN run_laplace_f64
 #define LW_V_STAGED_FEW few_laplace_f64
 #define LW_V_FILL fill_laplace_f64
@@ -475,6 +497,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_logistic_f32
 #define LW_V_RUN_FEW lw_run_few_logistic_f32
 #define LW_V_RUN lw_run_logistic_f32
+#define LW_V_FIXED_OPEN lw_fixed_logistic_f32_open
 #define LW_V_STAGED_RUN run_logistic_f32
 #define LW_V_STAGED_FEW few_logistic_f32
 #define LW_V_FILL fill_logistic_f32
@@ -501,6 +524,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_logistic_f64
 #define LW_V_RUN_FEW lw_run_few_logistic_f64
 #define LW_V_RUN lw_run_logistic_f64
+#define LW_V_FIXED_OPEN lw_fixed_logistic_f64_open
 #define LW_V_STAGED_RUN run_logistic_f64
 #define LW_V_STAGED_FEW few_logistic_f64
 #define LW_V_FILL fill_logistic_f64
@@ -534,6 +558,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_gumbel_f32
 #define LW_V_RUN_PAST lw_run_past_gumbel_f32
 #define LW_V_RUN lw_run_gumbel_f32
+#define LW_V_FIXED_OPEN lw_fixed_gumbel_f32_open
 #define LW_V_STAGED_RUN run_gumbel_f32
 #define LW_V_STAGED_FEW few_gumbel_f32
 #define LW_V_FILL fill_gumbel_f32
@@ -568,6 +593,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_gumbel_f64
 #define LW_V_RUN_PAST lw_run_past_gumbel_f64
 #define LW_V_RUN lw_run_gumbel_f64
+#define LW_V_FIXED_OPEN lw_fixed_gumbel_f64_open
 #define LW_V_STAGED_RUN run_gumbel_f64
 #define LW_V_STAGED_FEW few_gumbel_f64
 #define LW_V_FILL fill_gumbel_f64
@@ -602,6 +628,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_weibull_f32
 #define LW_V_RUN_PAST lw_run_past_weibull_f32
 #define LW_V_RUN lw_run_weibull_f32
+#define LW_V_FIXED_OPEN lw_fixed_weibull_f32_open
 #define LW_V_STAGED_RUN run_weibull_f32
 #define LW_V_STAGED_FEW few_weibull_f32
 #define LW_V_FILL fill_weibull_f32
@@ -636,6 +663,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_weibull_f64
 #define LW_V_RUN_PAST lw_run_past_weibull_f64
 #define LW_V_RUN lw_run_weibull_f64
+#define LW_V_FIXED_OPEN lw_fixed_weibull_f64_open
 #define LW_V_STAGED_RUN run_weibull_f64
 #define LW_V_STAGED_FEW few_weibull_f64
 #define LW_V_FILL fill_weibull_f64
@@ -663,6 +691,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_rayleigh_f32
 #define LW_V_RUN_FEW lw_run_few_rayleigh_f32
 #define LW_V_RUN lw_run_rayleigh_f32
+#define LW_V_FIXED_OPEN lw_fixed_rayleigh_f32_open
 #define LW_V_STAGED_RUN run_rayleigh_f32
 #define LW_V_STAGED_FEW few_rayleigh_f32
 #define LW_V_FILL fill_rayleigh_f32
@@ -689,6 +718,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_rayleigh_f64
 #define LW_V_RUN_FEW lw_run_few_rayleigh_f64
 #define LW_V_RUN lw_run_rayleigh_f64
+#define LW_V_FIXED_OPEN lw_fixed_rayleigh_f64_open
 #define LW_V_STAGED_RUN run_rayleigh_f64
 #define LW_V_STAGED_FEW few_rayleigh_f64
 #define LW_V_FILL fill_rayleigh_f64
@@ -722,6 +752,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_pareto_f32
 #define LW_V_RUN_PAST lw_run_past_pareto_f32
 #define LW_V_RUN lw_run_pareto_f32
+#define LW_V_FIXED_OPEN lw_fixed_pareto_f32_open
 #define LW_V_STAGED_RUN run_pareto_f32
 #define LW_V_STAGED_FEW few_pareto_f32
 #define LW_V_FILL fill_pareto_f32
@@ -756,6 +787,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_pareto_f64
 #define LW_V_RUN_PAST lw_run_past_pareto_f64
 #define LW_V_RUN lw_run_pareto_f64
+#define LW_V_FIXED_OPEN lw_fixed_pareto_f64_open
 #define LW_V_STAGED_RUN run_pareto_f64
 #define LW_V_STAGED_FEW few_pareto_f64
 #define LW_V_FILL fill_pareto_f64
@@ -783,6 +815,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_triangular_f32
 #define LW_V_RUN_FEW lw_run_few_triangular_f32
 #define LW_V_RUN lw_run_triangular_f32
+#define LW_V_FIXED_OPEN lw_fixed_triangular_f32_open
 #define LW_V_STAGED_RUN run_triangular_f32
 #define LW_V_STAGED_FEW few_triangular_f32
 #define LW_V_FILL fill_triangular_f32
@@ -809,6 +842,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_triangular_f64
 #define LW_V_RUN_FEW lw_run_few_triangular_f64
 #define LW_V_RUN lw_run_triangular_f64
+#define LW_V_FIXED_OPEN lw_fixed_triangular_f64_open
 #define LW_V_STAGED_RUN run_triangular_f64
 #define LW_V_STAGED_FEW few_triangular_f64
 #define LW_V_FILL fill_triangular_f64
@@ -847,6 +881,10 @@
 #define LW_V_SETTLE lw_settle_chi_square_f32
 #define LW_V_RUN_DEFERRED lw_run_deferred_chi_square_f32
 #define LW_V_RUN lw_run_chi_square_f32
+#define LW_V_FIXED_OPEN lw_fixed_chi_square_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_chi_square_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_chi_square_f32_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_chi_square_f32_all_groups
 #define LW_V_STAGED_RUN run_chi_square_f32
 #define LW_V_STAGED_FEW few_chi_square_f32
 #define LW_V_FILL fill_chi_square_f32
@@ -885,6 +923,10 @@
 #define LW_V_SETTLE lw_settle_chi_square_f64
 #define LW_V_RUN_DEFERRED lw_run_deferred_chi_square_f64
 #define LW_V_RUN lw_run_chi_square_f64
+#define LW_V_FIXED_OPEN lw_fixed_chi_square_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_chi_square_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_chi_square_f64_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_chi_square_f64_all_groups
 #define LW_V_STAGED_RUN run_chi_square_f64
 #define LW_V_STAGED_FEW few_chi_square_f64
 #define LW_V_FILL fill_chi_square_f64
@@ -923,6 +965,10 @@
 #define LW_V_SETTLE lw_settle_erlang_f32
 #define LW_V_RUN_DEFERRED lw_run_deferred_erlang_f32
 #define LW_V_RUN lw_run_erlang_f32
+#define LW_V_FIXED_OPEN lw_fixed_erlang_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_erlang_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_erlang_f32_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_erlang_f32_all_groups
 #define LW_V_STAGED_RUN run_erlang_f32
 #define LW_V_STAGED_FEW few_erlang_f32
 #define LW_V_FILL fill_erlang_f32
@@ -961,6 +1007,10 @@
 #define LW_V_SETTLE lw_settle_erlang_f64
 #define LW_V_RUN_DEFERRED lw_run_deferred_erlang_f64
 #define LW_V_RUN lw_run_erlang_f64
+#define LW_V_FIXED_OPEN lw_fixed_erlang_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_erlang_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_erlang_f64_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_erlang_f64_all_groups
 #define LW_V_STAGED_RUN run_erlang_f64
 #define LW_V_STAGED_FEW few_erlang_f64
 #define LW_V_FILL fill_erlang_f64
@@ -987,6 +1037,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_student_t_f32
 #define LW_V_RUN_FEW lw_run_few_student_t_f32
 #define LW_V_RUN lw_run_student_t_f32
+#define LW_V_FIXED_OPEN lw_fixed_student_t_f32_open
 #define LW_V_STAGED_RUN run_student_t_f32
 #define LW_V_STAGED_FEW few_student_t_f32
 #define LW_V_FILL fill_student_t_f32
@@ -1013,6 +1064,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_student_t_f64
 #define LW_V_RUN_FEW lw_run_few_student_t_f64
 #define LW_V_RUN lw_run_student_t_f64
+#define LW_V_FIXED_OPEN lw_fixed_student_t_f64_open
 #define LW_V_STAGED_RUN run_student_t_f64
 #define LW_V_STAGED_FEW few_student_t_f64
 #define LW_V_FILL fill_student_t_f64
@@ -1049,6 +1101,10 @@
 #define LW_V_SETTLE lw_settle_beta_f32
 #define LW_V_RUN_DEFERRED lw_run_deferred_beta_f32
 #define LW_V_RUN lw_run_beta_f32
+#define LW_V_FIXED_OPEN lw_fixed_beta_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_beta_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_beta_f32_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_beta_f32_all_groups
 #define LW_V_STAGED_RUN run_beta_f32
 #define LW_V_STAGED_FEW few_beta_f32
 #define LW_V_FILL fill_beta_f32
@@ -1085,6 +1141,10 @@
 #define LW_V_SETTLE lw_settle_beta_f64
 #define LW_V_RUN_DEFERRED lw_run_deferred_beta_f64
 #define LW_V_RUN lw_run_beta_f64
+#define LW_V_FIXED_OPEN lw_fixed_beta_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_beta_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_beta_f64_push
+#define LW_V_QUEUED_ALL_GROUPS lw_queued_beta_f64_all_groups
 #define LW_V_STAGED_RUN run_beta_f64
 #define LW_V_STAGED_FEW few_beta_f64
 #define LW_V_FILL fill_beta_f64
@@ -1114,6 +1174,9 @@
 #define LW_V_RETRY lw_retry_f_ratio_f32
 #define LW_V_FEW_AGAIN lw_few_again_f_ratio_f32
 #define LW_V_RUN lw_run_f_ratio_f32
+#define LW_V_FIXED_OPEN lw_fixed_f_ratio_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_f_ratio_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_f_ratio_f32_push
 #define LW_V_STAGED_RUN run_f_ratio_f32
 #define LW_V_STAGED_FEW few_f_ratio_f32
 #define LW_V_FILL fill_f_ratio_f32
@@ -1143,6 +1206,9 @@
 #define LW_V_RETRY lw_retry_f_ratio_f64
 #define LW_V_FEW_AGAIN lw_few_again_f_ratio_f64
 #define LW_V_RUN lw_run_f_ratio_f64
+#define LW_V_FIXED_OPEN lw_fixed_f_ratio_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_f_ratio_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_f_ratio_f64_push
 #define LW_V_STAGED_RUN run_f_ratio_f64
 #define LW_V_STAGED_FEW few_f_ratio_f64
 #define LW_V_FILL fill_f_ratio_f64
@@ -1169,6 +1235,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_maxwell_f32
 #define LW_V_RUN_FEW lw_run_few_maxwell_f32
 #define LW_V_RUN lw_run_maxwell_f32
+#define LW_V_FIXED_OPEN lw_fixed_maxwell_f32_open
 #define LW_V_STAGED_RUN run_maxwell_f32
 #define LW_V_STAGED_FEW few_maxwell_f32
 #define LW_V_FILL fill_maxwell_f32
@@ -1195,6 +1262,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_maxwell_f64
 #define LW_V_RUN_FEW lw_run_few_maxwell_f64
 #define LW_V_RUN lw_run_maxwell_f64
+#define LW_V_FIXED_OPEN lw_fixed_maxwell_f64_open
 #define LW_V_STAGED_RUN run_maxwell_f64
 #define LW_V_STAGED_FEW few_maxwell_f64
 #define LW_V_FILL fill_maxwell_f64
@@ -1221,6 +1289,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_inverse_gaussian_f32
 #define LW_V_RUN_FEW lw_run_few_inverse_gaussian_f32
 #define LW_V_RUN lw_run_inverse_gaussian_f32
+#define LW_V_FIXED_OPEN lw_fixed_inverse_gaussian_f32_open
 #define LW_V_STAGED_RUN run_inverse_gaussian_f32
 #define LW_V_STAGED_FEW few_inverse_gaussian_f32
 #define LW_V_FILL fill_inverse_gaussian_f32
@@ -1247,6 +1316,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_inverse_gaussian_f64
 #define LW_V_RUN_FEW lw_run_few_inverse_gaussian_f64
 #define LW_V_RUN lw_run_inverse_gaussian_f64
+#define LW_V_FIXED_OPEN lw_fixed_inverse_gaussian_f64_open
 #define LW_V_STAGED_RUN run_inverse_gaussian_f64
 #define LW_V_STAGED_FEW few_inverse_gaussian_f64
 #define LW_V_FILL fill_inverse_gaussian_f64
@@ -1276,6 +1346,9 @@
 #define LW_V_RETRY lw_retry_von_mises_f32
 #define LW_V_FEW_AGAIN lw_few_again_von_mises_f32
 #define LW_V_RUN lw_run_von_mises_f32
+#define LW_V_FIXED_OPEN lw_fixed_von_mises_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_von_mises_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_von_mises_f32_push
 #define LW_V_STAGED_RUN run_von_mises_f32
 #define LW_V_STAGED_FEW few_von_mises_f32
 #define LW_V_FILL fill_von_mises_f32
@@ -1305,6 +1378,9 @@
 #define LW_V_RETRY lw_retry_von_mises_f64
 #define LW_V_FEW_AGAIN lw_few_again_von_mises_f64
 #define LW_V_RUN lw_run_von_mises_f64
+#define LW_V_FIXED_OPEN lw_fixed_von_mises_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_von_mises_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_von_mises_f64_push
 #define LW_V_STAGED_RUN run_von_mises_f64
 #define LW_V_STAGED_FEW few_von_mises_f64
 #define LW_V_FILL fill_von_mises_f64
@@ -1334,6 +1410,9 @@
 #define LW_V_RETRY lw_retry_truncated_normal_f32
 #define LW_V_FEW_AGAIN lw_few_again_truncated_normal_f32
 #define LW_V_RUN lw_run_truncated_normal_f32
+#define LW_V_FIXED_OPEN lw_fixed_truncated_normal_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_truncated_normal_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_truncated_normal_f32_push
 #define LW_V_STAGED_RUN run_truncated_normal_f32
 #define LW_V_STAGED_FEW few_truncated_normal_f32
 #define LW_V_FILL fill_truncated_normal_f32
@@ -1363,6 +1442,9 @@
 #define LW_V_RETRY lw_retry_truncated_normal_f64
 #define LW_V_FEW_AGAIN lw_few_again_truncated_normal_f64
 #define LW_V_RUN lw_run_truncated_normal_f64
+#define LW_V_FIXED_OPEN lw_fixed_truncated_normal_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_truncated_normal_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_truncated_normal_f64_push
 #define LW_V_STAGED_RUN run_truncated_normal_f64
 #define LW_V_STAGED_FEW few_truncated_normal_f64
 #define LW_V_FILL fill_truncated_normal_f64
@@ -1393,6 +1475,7 @@
 #define LW_V_LATE lw_late_bernoulli_u32
 #define LW_V_DECIDE lw_decide_bernoulli_u32
 #define LW_V_RUN lw_run_bernoulli_u32
+#define LW_V_FIXED_OPEN lw_fixed_bernoulli_u32_open
 #define LW_V_STAGED_RUN run_bernoulli_u32
 #define LW_V_STAGED_FEW few_bernoulli_u32
 #define LW_V_FILL fill_bernoulli_u32
@@ -1432,6 +1515,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_geometric_u64
 #define LW_V_RUN_PAST lw_run_past_geometric_u64
 #define LW_V_RUN lw_run_geometric_u64
+#define LW_V_FIXED_OPEN lw_fixed_geometric_u64_open
 #define LW_V_STAGED_RUN run_geometric_u64
 #define LW_V_STAGED_FEW few_geometric_u64
 #define LW_V_FILL fill_geometric_u64
@@ -1466,6 +1550,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_poisson_u32
 #define LW_V_RUN_PAST lw_run_past_poisson_u32
 #define LW_V_RUN lw_run_poisson_u32
+#define LW_V_FIXED_OPEN lw_fixed_poisson_u32_open
 #define LW_V_STAGED_RUN run_poisson_u32
 #define LW_V_STAGED_FEW few_poisson_u32
 #define LW_V_FILL fill_poisson_u32
@@ -1500,6 +1585,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_poisson_u64
 #define LW_V_RUN_PAST lw_run_past_poisson_u64
 #define LW_V_RUN lw_run_poisson_u64
+#define LW_V_FIXED_OPEN lw_fixed_poisson_u64_open
 #define LW_V_STAGED_RUN run_poisson_u64
 #define LW_V_STAGED_FEW few_poisson_u64
 #define LW_V_FILL fill_poisson_u64
@@ -1534,6 +1620,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_binomial_u32
 #define LW_V_RUN_PAST lw_run_past_binomial_u32
 #define LW_V_RUN lw_run_binomial_u32
+#define LW_V_FIXED_OPEN lw_fixed_binomial_u32_open
 #define LW_V_STAGED_RUN run_binomial_u32
 #define LW_V_STAGED_FEW few_binomial_u32
 #define LW_V_FILL fill_binomial_u32
@@ -1568,6 +1655,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_binomial_u64
 #define LW_V_RUN_PAST lw_run_past_binomial_u64
 #define LW_V_RUN lw_run_binomial_u64
+#define LW_V_FIXED_OPEN lw_fixed_binomial_u64_open
 #define LW_V_STAGED_RUN run_binomial_u64
 #define LW_V_STAGED_FEW few_binomial_u64
 #define LW_V_FILL fill_binomial_u64
@@ -1598,6 +1686,9 @@
 #define LW_V_RETRY lw_retry_negative_binomial_u64
 #define LW_V_FEW_AGAIN lw_few_again_negative_binomial_u64
 #define LW_V_RUN lw_run_negative_binomial_u64
+#define LW_V_FIXED_OPEN lw_fixed_negative_binomial_u64_open
+#define LW_V_QUEUED_OPEN lw_queued_negative_binomial_u64_open
+#define LW_V_QUEUED_PUSH lw_queued_negative_binomial_u64_push
 #define LW_V_STAGED_RUN run_negative_binomial_u64
 #define LW_V_STAGED_FEW few_negative_binomial_u64
 #define LW_V_FILL fill_negative_binomial_u64
@@ -1627,6 +1718,9 @@
 #define LW_V_RETRY lw_retry_hypergeometric_u64
 #define LW_V_FEW_AGAIN lw_few_again_hypergeometric_u64
 #define LW_V_RUN lw_run_hypergeometric_u64
+#define LW_V_FIXED_OPEN lw_fixed_hypergeometric_u64_open
+#define LW_V_QUEUED_OPEN lw_queued_hypergeometric_u64_open
+#define LW_V_QUEUED_PUSH lw_queued_hypergeometric_u64_push
 #define LW_V_STAGED_RUN run_hypergeometric_u64
 #define LW_V_STAGED_FEW few_hypergeometric_u64
 #define LW_V_FILL fill_hypergeometric_u64
@@ -1656,6 +1750,9 @@
 #define LW_V_RETRY lw_retry_zipf_u64
 #define LW_V_FEW_AGAIN lw_few_again_zipf_u64
 #define LW_V_RUN lw_run_zipf_u64
+#define LW_V_FIXED_OPEN lw_fixed_zipf_u64_open
+#define LW_V_QUEUED_OPEN lw_queued_zipf_u64_open
+#define LW_V_QUEUED_PUSH lw_queued_zipf_u64_push
 #define LW_V_STAGED_RUN run_zipf_u64
 #define LW_V_STAGED_FEW few_zipf_u64
 #define LW_V_FILL fill_zipf_u64
@@ -1682,6 +1779,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_logarithmic_u64
 #define LW_V_RUN_FEW lw_run_few_logarithmic_u64
 #define LW_V_RUN lw_run_logarithmic_u64
+#define LW_V_FIXED_OPEN lw_fixed_logarithmic_u64_open
 #define LW_V_STAGED_RUN run_logarithmic_u64
 #define LW_V_STAGED_FEW few_logarithmic_u64
 #define LW_V_FILL fill_logarithmic_u64
@@ -1715,6 +1813,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_power_f32
 #define LW_V_RUN_PAST lw_run_past_power_f32
 #define LW_V_RUN lw_run_power_f32
+#define LW_V_FIXED_OPEN lw_fixed_power_f32_open
 #define LW_V_STAGED_RUN run_power_f32
 #define LW_V_STAGED_FEW few_power_f32
 #define LW_V_FILL fill_power_f32
@@ -1749,6 +1848,7 @@
 #define LW_V_RUN_IN_PASSES lw_run_in_passes_power_f64
 #define LW_V_RUN_PAST lw_run_past_power_f64
 #define LW_V_RUN lw_run_power_f64
+#define LW_V_FIXED_OPEN lw_fixed_power_f64_open
 #define LW_V_STAGED_RUN run_power_f64
 #define LW_V_STAGED_FEW few_power_f64
 #define LW_V_FILL fill_power_f64
@@ -1776,6 +1876,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lomax_f32
 #define LW_V_RUN_FEW lw_run_few_lomax_f32
 #define LW_V_RUN lw_run_lomax_f32
+#define LW_V_FIXED_OPEN lw_fixed_lomax_f32_open
 #define LW_V_STAGED_RUN run_lomax_f32
 #define LW_V_STAGED_FEW few_lomax_f32
 #define LW_V_FILL fill_lomax_f32
@@ -1802,6 +1903,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_lomax_f64
 #define LW_V_RUN_FEW lw_run_few_lomax_f64
 #define LW_V_RUN lw_run_lomax_f64
+#define LW_V_FIXED_OPEN lw_fixed_lomax_f64_open
 #define LW_V_STAGED_RUN run_lomax_f64
 #define LW_V_STAGED_FEW few_lomax_f64
 #define LW_V_FILL fill_lomax_f64
@@ -1831,6 +1933,9 @@
 #define LW_V_RETRY lw_retry_noncentral_chi_square_f32
 #define LW_V_FEW_AGAIN lw_few_again_noncentral_chi_square_f32
 #define LW_V_RUN lw_run_noncentral_chi_square_f32
+#define LW_V_FIXED_OPEN lw_fixed_noncentral_chi_square_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_noncentral_chi_square_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_noncentral_chi_square_f32_push
 #define LW_V_STAGED_RUN run_noncentral_chi_square_f32
 #define LW_V_STAGED_FEW few_noncentral_chi_square_f32
 #define LW_V_FILL fill_noncentral_chi_square_f32
@@ -1860,6 +1965,9 @@
 #define LW_V_RETRY lw_retry_noncentral_chi_square_f64
 #define LW_V_FEW_AGAIN lw_few_again_noncentral_chi_square_f64
 #define LW_V_RUN lw_run_noncentral_chi_square_f64
+#define LW_V_FIXED_OPEN lw_fixed_noncentral_chi_square_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_noncentral_chi_square_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_noncentral_chi_square_f64_push
 #define LW_V_STAGED_RUN run_noncentral_chi_square_f64
 #define LW_V_STAGED_FEW few_noncentral_chi_square_f64
 #define LW_V_FILL fill_noncentral_chi_square_f64
@@ -1889,6 +1997,9 @@
 #define LW_V_RETRY lw_retry_noncentral_f_f32
 #define LW_V_FEW_AGAIN lw_few_again_noncentral_f_f32
 #define LW_V_RUN lw_run_noncentral_f_f32
+#define LW_V_FIXED_OPEN lw_fixed_noncentral_f_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_noncentral_f_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_noncentral_f_f32_push
 #define LW_V_STAGED_RUN run_noncentral_f_f32
 #define LW_V_STAGED_FEW few_noncentral_f_f32
 #define LW_V_FILL fill_noncentral_f_f32
@@ -1918,6 +2029,9 @@
 #define LW_V_RETRY lw_retry_noncentral_f_f64
 #define LW_V_FEW_AGAIN lw_few_again_noncentral_f_f64
 #define LW_V_RUN lw_run_noncentral_f_f64
+#define LW_V_FIXED_OPEN lw_fixed_noncentral_f_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_noncentral_f_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_noncentral_f_f64_push
 #define LW_V_STAGED_RUN run_noncentral_f_f64
 #define LW_V_STAGED_FEW few_noncentral_f_f64
 #define LW_V_FILL fill_noncentral_f_f64

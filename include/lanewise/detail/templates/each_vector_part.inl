@@ -23,6 +23,9 @@
 #define LW_V_RETRY lw_retry_gamma_part_f32
 #define LW_V_FEW_AGAIN lw_few_again_gamma_part_f32
 #define LW_V_RUN lw_run_gamma_part_f32
+#define LW_V_FIXED_OPEN lw_fixed_gamma_part_f32_open
+#define LW_V_QUEUED_OPEN lw_queued_gamma_part_f32_open
+#define LW_V_QUEUED_PUSH lw_queued_gamma_part_f32_push
 #define LW_V_STAGED_RUN run_gamma_part_f32
 #define LW_V_STAGED_FEW few_gamma_part_f32
 #define LW_V_FILL fill_gamma_part_f32
@@ -52,6 +55,9 @@
 #define LW_V_RETRY lw_retry_gamma_part_f64
 #define LW_V_FEW_AGAIN lw_few_again_gamma_part_f64
 #define LW_V_RUN lw_run_gamma_part_f64
+#define LW_V_FIXED_OPEN lw_fixed_gamma_part_f64_open
+#define LW_V_QUEUED_OPEN lw_queued_gamma_part_f64_open
+#define LW_V_QUEUED_PUSH lw_queued_gamma_part_f64_push
 #define LW_V_STAGED_RUN run_gamma_part_f64
 #define LW_V_STAGED_FEW few_gamma_part_f64
 #define LW_V_FILL fill_gamma_part_f64
@@ -78,6 +84,7 @@
 #define LW_V_SAME_COEFFICIENTS lw_same_coefficients_word_part_u64
 #define LW_V_RUN_FEW lw_run_few_word_part_u64
 #define LW_V_RUN lw_run_word_part_u64
+#define LW_V_FIXED_OPEN lw_fixed_word_part_u64_open
 #define LW_V_STAGED_RUN run_word_part_u64
 #define LW_V_STAGED_FEW few_word_part_u64
 #define LW_V_FILL fill_word_part_u64

@@ -1,7 +1,7 @@
 /* Elements of a row of variates.def by index, for LW_ENGINE (kernel/elements.h, variate_row.inl). */
-#define LW_ELEMENTS_OF_ROW LW_JOIN(LW_ELEMENTS_TYPE, LW_V())
+#define LW_ELEMENTS_OF_ROW(what) LW_JOIN(LW_JOIN(LW_ELEMENTS_TYPE, LW_V()), what)
 
-LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
+LW_LANE void LW_ELEMENTS_OF_ROW(_open)(LW_ELEMENTS_TYPE *e, uint64_t seed, uint64_t stream, uint32_t set)
 {
     LW_ELEMENTS(open)(e, seed, stream, set, LW_NUMBER);
 }
@@ -10,9 +10,9 @@ LW_LANE void LW_JOIN(LW_ELEMENTS_OF_ROW, _open)(LW_ELEMENTS_TYPE *e, uint64_t se
  * Returns the lanes that want more; r: the values of the others. */
 #define LW_ELEMENTS_UNIT (1 + LW_PAIRS)
 #define LW_ELEMENTS_TAKEN (LW_ELEMENTS_UNIT * LW_DRAWS)
-LW_LANE lw_warp_mask LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p,
-                                                         lw_real coefficients[][LW_COEFFS], LW_D(lw_warp) * drawn,
-                                                         LW_T(lw_warp) * r)
+LW_LANE lw_warp_mask LW_ELEMENTS_OF_ROW(_first)(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p,
+                                                lw_real coefficients[][LW_COEFFS], LW_D(lw_warp) * drawn,
+                                                LW_T(lw_warp) * r)
 {
     enum { TAKEN = LW_ELEMENTS_TAKEN, GROUPS = LW_VARIATE_GROUPS(LW_E_STEPS(LW_DRAW), LW_DRAWS, LW_ELEMENTS_UNIT) };
     const int half = (int)(group % LW_ELEMENTS_UNIT);
@@ -54,12 +54,12 @@ LW_LANE lw_warp_mask LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(LW_ELEMENTS_TYPE *e, ui
     return wanted;
 }
 
-LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p)
+LW_LANE LW_T(lw_warp) LW_ELEMENTS_OF_ROW()(LW_ELEMENTS_TYPE *e, uint64_t group, const LW_R(lw_warp) * p)
 {
     LW_T(lw_warp) r;
     lw_real coefficients[LW_GROUPS][LW_COEFFS];
     LW_D(lw_warp) drawn[LW_ELEMENTS_TAKEN];
-    lw_warp_mask wanted = LW_JOIN(LW_ELEMENTS_OF_ROW, _first)(e, group, p, coefficients, drawn, &r);
+    lw_warp_mask wanted = LW_ELEMENTS_OF_ROW(_first)(e, group, p, coefficients, drawn, &r);
     (void)wanted;
 #if LW_LATE
     if (lw_ballot_mask(wanted) != 0)

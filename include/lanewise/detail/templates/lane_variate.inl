@@ -1,11 +1,10 @@
 /* A variate from a lane generator: a row of variates.def and LW_ENGINE (kernel/variates.h, variate_row.inl). */
-#define LW_LANES_OF_ROW LW_JOIN(LW_GENERATOR, LW_V())
-#define LW_LANES_FIXED_OF_ROW LW_JOIN(LW_LANES_OF_ROW, _fixed)
+#define LW_LANES_OF_ROW(what) LW_JOIN(LW_JOIN(LW_GENERATOR, LW_V()), what)
 
 #if LW_PAIRS && !LW_REJECTS
 
 /* Both elements of a pair. */
-LW_LANE void LW_JOIN(LW_LANES_FIXED_OF_ROW, _pair)(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed, LW_T(lw_warp) * r)
+LW_LANE void LW_LANES_OF_ROW(_fixed_pair)(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed, LW_T(lw_warp) * r)
 {
     LW_D(lw_warp) drawn[2];
     LW_LANES_TAKE(LW_DRAW, drawn, 2);
@@ -21,24 +20,24 @@ LW_LANE void LW_JOIN(LW_LANES_FIXED_OF_ROW, _pair)(LW_GENERATOR *g, const LW_V(l
     }
 }
 
-LW_LANE void LW_JOIN(LW_LANES_OF_ROW, _pair)(LW_GENERATOR *g, const LW_R(lw_warp) * p, LW_T(lw_warp) * r)
+LW_LANE void LW_LANES_OF_ROW(_pair)(LW_GENERATOR *g, const LW_R(lw_warp) * p, LW_T(lw_warp) * r)
 {
     LW_V(lw_fixed) fixed;
-    LW_JOIN(LW_V(lw_fixed), _open)(&fixed, p);
-    LW_JOIN(LW_LANES_FIXED_OF_ROW, _pair)(g, &fixed, r);
+    LW_V_FIXED_OPEN(&fixed, p);
+    LW_LANES_OF_ROW(_fixed_pair)(g, &fixed, r);
 }
 
-LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
+LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(_fixed)(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
 {
     LW_T(lw_warp) r[2];
-    LW_JOIN(LW_LANES_FIXED_OF_ROW, _pair)(g, fixed, r);
+    LW_LANES_OF_ROW(_fixed_pair)(g, fixed, r);
     return r[0];
 }
 
 #elif LW_LATE
 
 /* The lower half is one more draw of the warp, taken only if a lane wants it. */
-LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
+LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(_fixed)(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
 {
     lw_warp_u32 upper[1], lower[1];
     LW_T(lw_warp) r;
@@ -68,7 +67,7 @@ LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed
 #elif LW_REJECTS
 
 /* Rounds of attempts. Groups in which no lane wants an element make no attempt: on a CPU most of a round but the first. */
-LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
+LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(_fixed)(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
 {
     enum { DRAWS = LW_DRAWS + LW_PAIRS };
     LW_T(lw_warp) r;
@@ -97,7 +96,7 @@ LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed
 
 #else
 
-LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
+LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(_fixed)(LW_GENERATOR *g, const LW_V(lw_fixed) * fixed)
 {
     LW_T(lw_warp) r;
     LW_D(lw_warp) drawn[LW_DRAWS];
@@ -115,12 +114,11 @@ LW_LANE LW_T(lw_warp) LW_LANES_FIXED_OF_ROW(LW_GENERATOR *g, const LW_V(lw_fixed
 
 #endif
 
-LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW(LW_GENERATOR *g, const LW_R(lw_warp) * p)
+LW_LANE LW_T(lw_warp) LW_LANES_OF_ROW()(LW_GENERATOR *g, const LW_R(lw_warp) * p)
 {
     LW_V(lw_fixed) fixed;
-    LW_JOIN(LW_V(lw_fixed), _open)(&fixed, p);
-    return LW_LANES_FIXED_OF_ROW(g, &fixed);
+    LW_V_FIXED_OPEN(&fixed, p);
+    return LW_LANES_OF_ROW(_fixed)(g, &fixed);
 }
 
 #undef LW_LANES_OF_ROW
-#undef LW_LANES_FIXED_OF_ROW

@@ -37,7 +37,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
     uint32_t buffer_at = (uint32_t)__cvta_generic_to_shared(buffers[threadIdx.x / 32]);
     asm volatile("" : "+r"(buffer_at)); /* kept: it was made again, from two special registers, for every group */
     uint4 *const buffer = (uint4 *)__cvta_shared_to_generic(buffer_at);
-    const int steps = LW_JOIN(lw_steps_of_, LW_FIELD(draw, LW_METHOD))(job.engine);
+    const int steps = LW_M_OP(steps_of, draw)(job.engine);
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
     const uint64_t elements = 32 * (uint64_t)groups;
     const uint64_t first = job.cursor == nullptr ? job.first : *job.cursor + job.first;
@@ -72,7 +72,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
             walk.now = states.blocks[0];
         } else if (fits > 0) {
             __syncwarp();
-            LW_JOIN(lw_stage_, LW_FIELD(draw, LW_METHOD))
+            LW_M_OP(stage, draw)
             (&job.source, job.engine, steps, states, block, block - begin, groups * LW_M(draws),
              (LW_M_C(drawn) *)buffer);
         }
@@ -111,7 +111,7 @@ static void (*LW_M(kernel_of)(const lw_job *job))(lw_job, uint64_t, uint64_t, lw
  * and the SMs have work to the end. */
 static int LW_M(launch)(const lw_job *job, uint64_t blocks, int processors, void *stream)
 {
-    const int steps = LW_JOIN(lw_steps_of_, LW_FIELD(draw, LW_METHOD))(job->engine);
+    const int steps = LW_M_OP(steps_of, draw)(job->engine);
     const uint64_t elements = 32 * LW_METHOD_GROUPS(steps, LW_M(draws)), places = LW_WALK_PLACES / LW_M(values);
     void (*const kernel)(lw_job, uint64_t, uint64_t, lw_round_keys) = LW_M(kernel_of)(job);
     const uint64_t most = (kernel == LW_M(direct) ? (uint64_t)LW_M(share) : places) / elements;

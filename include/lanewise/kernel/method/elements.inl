@@ -38,7 +38,7 @@ LW_LANE lw_warp_mask LW_S_ELEMENTS(_first)(LW_ELEMENTS_TYPE *e, uint64_t group, 
         FITS = LW_METHOD_FITS(LW_E_STEPS(LW_S_DRAW), LW_S_DRAWS),
         GROUPS = LW_METHOD_GROUPS(LW_E_STEPS(LW_S_DRAW), LW_S_DRAWS)
     };
-    LW_JOIN(lw_warp_, LW_S_DRAWN) drawn[LW_S_DRAWS];
+    LW_S_D(warp) drawn[LW_S_DRAWS];
     if (FITS == 0) {
         const lw_deal own = lw_deal_own();
         const lw_warp_u32 none = lw_splat_u32(0);

@@ -11,7 +11,7 @@ static void LW_M(fill)(const lw_host_job *host, uint64_t begin, uint64_t end)
 {
     const lw_job *const job = &host->job;
     const lw_stage_row *const engine = &host->stages[job->engine];
-    const lw_stage_draw *const draw = &engine->draw[LW_JOIN(lw_staged_, LW_FIELD(draw, LW_METHOD))];
+    const lw_stage_draw *const draw = &engine->draw[LW_M_OP(staged, draw)];
     const int steps = draw->steps;
     const int fits = LW_METHOD_FITS(steps, LW_M(draws)), groups = LW_METHOD_GROUPS(steps, LW_M(draws));
     const int count = (groups * LW_M(draws) + draw->phases - 1) / draw->phases * draw->phases;

@@ -18,7 +18,7 @@ static int LW_M(setup_call)(const lw_value *values, lw_arguments *arguments)
     k++;
     LW_FIELD(each, LW_METHOD)
 #undef LW_TUPLE
-    if (!LW_JOIN(lw_setup_, LW_METHOD)(p, c))
+    if (!LW_M(setup)(p, c))
         return LW_M(parameters);
     for (int i = 0; i < LW_M(coeffs); i++)
         arguments->variate.coefficient[i].LW_FIELD(real, LW_METHOD) = c[i];

@@ -1,5 +1,6 @@
-/* What the schedule `queued` keeps of a row of variates.def, and its rounds (kernel/schedules.h, lane_schedules.inl).
- * Sentinels, which no sample is, are empty places, all of them behind the samples. */
+/* The schedule `queued` of a row of variates.def (kernel/schedules.h, lane_schedules.inl): without LW_ENGINE what it keeps
+ * and its rounds, else the calls. Sentinels, which no sample is, are empty places, all of them behind the samples. */
+#ifndef LW_ENGINE
 typedef struct LW_S(queued) {
     LW_S(fixed) fixed;
     int regime[LW_GROUPS]; /* of pairs (lw_regime) */
@@ -7,10 +8,10 @@ typedef struct LW_S(queued) {
     LW_S_VALUE x[LW_QUEUED_MOST][LW_GROUPS];
 } LW_S(queued);
 
-LW_LANE void LW_JOIN(LW_S(queued), _open)(LW_S(queued) * queued, const LW_S_R(warp) * p)
+LW_LANE void LW_V_QUEUED_OPEN(LW_S(queued) * queued, const LW_S_R(warp) * p)
 {
     lw_warp_mask same;
-    LW_JOIN(LW_S(fixed), _open)(&queued->fixed, p);
+    LW_V_FIXED_OPEN(&queued->fixed, p);
     LW_FOR_GROUPS(k) same.g[k] = queued->fixed.inside.g[k];
     for (int n = 0; n < LW_PARAMETERS; n++) {
         const LW_S_R(warp) first = LW_S_R(move)(p[n], lw_splat_u32(0));
@@ -30,7 +31,7 @@ LW_LANE void LW_JOIN(LW_S(queued), _open)(LW_S(queued) * queued, const LW_S_R(wa
 }
 
 /* Puts x[0 .. n - 1] into the first empty places of the lanes that accepted them. */
-LW_LANE void LW_JOIN(LW_S(queued), _push)(LW_S(queued) * queued, int k, const LW_S_VALUE *x, const lw_mask *accepted)
+LW_LANE void LW_V_QUEUED_PUSH(LW_S(queued) * queued, int k, const LW_S_VALUE *x, const lw_mask *accepted)
 {
     lw_mask taken[LW_QUEUED_MOST];
     LW_UNROLL_SERIES for (int n = 0; n < LW_QUEUED_MOST; n++) taken[n] = LW_S_T(is_sample)(queued->x[n][k]);
@@ -49,7 +50,7 @@ LW_LANE void LW_JOIN(LW_S(queued), _push)(LW_S(queued) * queued, int k, const LW
 
 #if LW_QUEUED_TOGETHER
 /* The attempts of a round, where lanes are alike: those of all groups that the easy bound leaves are tested together. */
-LW_LANE void LW_JOIN(LW_S(queued), _all_groups)(LW_S(queued) * queued, const LW_D(lw_warp) * drawn)
+LW_LANE void LW_V_QUEUED_ALL_GROUPS(LW_S(queued) * queued, const LW_D(lw_warp) * drawn)
 {
     enum { MOST = 64 + LW_GROUP };
     const lw_real *const c = queued->fixed.c[0];
@@ -96,7 +97,55 @@ LW_LANE void LW_JOIN(LW_S(queued), _all_groups)(LW_S(queued) * queued, const LW_
             accepted[n] = lw_or_mask(sure[k][n], lw_not_mask(failed));
             at += lw_count_mask(left[k][n]);
         }
-        LW_JOIN(LW_S(queued), _push)(queued, k, tried[k], accepted);
+        LW_V_QUEUED_PUSH(queued, k, tried[k], accepted);
     }
 }
+#endif
+#else
+
+LW_LANE void LW_S_LANES(_queued)(LW_GENERATOR *g, LW_S(queued) * queued, LW_S_T(warp) * x, uint64_t *rounds)
+{
+    enum { DRAWS = LW_DRAWS * (1 + LW_PAIRS) };
+    for (uint32_t left = LW_S_LIMIT;; left--) {
+        lw_warp_mask wanted;
+        LW_D(lw_warp) drawn[DRAWS];
+        LW_FOR_GROUPS(k)
+        wanted.g[k] = lw_and_mask(queued->fixed.inside.g[k], lw_not_mask(LW_S_T(is_sample)(queued->x[0][k])));
+        if (left == 0 || lw_ballot_mask(wanted) == 0)
+            break;
+        LW_LANES_TAKE(LW_DRAW, drawn, DRAWS);
+        ++*rounds;
+#if LW_QUEUED_TOGETHER
+        if (queued->alike) {
+            LW_V_QUEUED_ALL_GROUPS(queued, drawn);
+            continue;
+        }
+#endif
+        LW_R(LW_UNROLL_ATTEMPTS) for (int k = 0; k < LW_GROUPS; k++)
+        {
+            const lw_real *const c = queued->fixed.c[k];
+            lw_element tried[1 + LW_PAIRS];
+            lw_mask accepted[1 + LW_PAIRS];
+            lw_drawn d[DRAWS];
+            LW_LANES_OF_GROUP(d, drawn, DRAWS, k);
+#if LW_PAIRS
+            LW_V(lw_pair_try)(queued->regime[k], d, d + LW_DRAWS, c, c, tried, accepted);
+#else
+            accepted[0] = LW_V(lw_try)(d, c, tried);
+#endif
+            LW_UNROLL_SERIES for (int n = 0; n < 1 + LW_PAIRS; n++)
+            {
+                accepted[n] = lw_and_mask(accepted[n], queued->fixed.inside.g[k]);
+            }
+            LW_V_QUEUED_PUSH(queued, k, tried, accepted);
+        }
+    }
+    LW_FOR_GROUPS(k)
+    {
+        x->g[k] = queued->x[0][k];
+        LW_UNROLL_SERIES for (int n = 0; n + 1 < LW_QUEUED_MOST; n++) queued->x[n][k] = queued->x[n + 1][k];
+        queued->x[LW_QUEUED_MOST - 1][k] = LW_S_T(sentinel)();
+    }
+}
+
 #endif
