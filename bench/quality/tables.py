@@ -11,6 +11,7 @@ import batteries
 import records
 
 PAGES = records.ROOT / "docs/quality"
+MOST = 3  # lines below a table for a record
 
 
 def extreme(parts):
@@ -41,7 +42,14 @@ def row(record):
 
 
 def oddities(record):
-    """What was found beyond normal, in the battery's own words, briefly."""
+    """What was found beyond normal, in the battery's own words, briefly: of a battery's tests the first ones."""
+    found = list(odd_parts(record))
+    yield from found[:MOST]
+    if len(found) > MOST:
+        yield f"- {record['subject']}, {batteries.BATTERIES[record['battery']][1]}: {len(found) - MOST} more tests"
+
+
+def odd_parts(record):
     for part, what in record["parts"].items():
         if what[1] == batteries.OK:
             continue

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Whether records of distributions at scale are about today's values, and cells.py knows every kind: records.py ROOT
+"""Whether records of distributions at scale are about today's values, and cells.py and lattices.csv know every kind:
+records.py ROOT
 
 Every row of a record bench/quality/fit/*.record names the digest of its kind and engine in tools/value_digests.txt
 (form places). A row whose digest is not there any more is stale: the kind has to be tested again, and the old row goes.
@@ -37,6 +38,14 @@ def unknown(kinds, cells):
             yield f"{kind}: bench/quality/fit/cells.py has no settings for it"
 
 
+def unmeasured(kinds, lattices):
+    """Kinds of f32 whose lattice nobody computed (lattice.py)."""
+    rows = {line.split(",")[0] for line in lattices.splitlines()}
+    for kind in kinds:
+        if re.search(r"-f32\b", kind) and kind not in rows:
+            yield f"{kind}: bench/results/lattices.csv has no row for it; run bench/quality/fit/lattice.py"
+
+
 def table(record):
     """Lines of docs/quality/distributions.md: per engine how many rows fit, the least p of each verdict, and the speeds."""
     engines = {}
@@ -62,7 +71,9 @@ def main(root):
     kinds = [k.replace("_", "-") for k in re.findall(r"^LW_(?:KIND|VARIATE)\((\w+),", lists, re.MULTILINE)]
     cells = (root / "bench/quality/fit/cells.py").read_text(encoding="ascii")
     assert len(kinds) > 60 and list(unknown(["new-f32"], cells)), "a kind without settings is not found"
-    wrong, rows = list(unknown(kinds, cells)), 0
+    lattices = (root / "bench/results/lattices.csv").read_text(encoding="ascii")
+    assert list(unmeasured(["new-f32"], lattices)), "a kind without a lattice is not found"
+    wrong, rows = [*unknown(kinds, cells), *unmeasured(kinds, lattices)], 0
     for path in sorted((root / "bench/quality/fit").glob("*.record")):
         record = path.read_text(encoding="ascii")
         rows += sum(1 for line in record.splitlines() if line and not line.startswith("#"))
