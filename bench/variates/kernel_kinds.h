@@ -1,5 +1,6 @@
 /* What kernel_kinds.c times: a warp draws a kind that rejects by one of the schedules (kernel/schedules.h), plainly, or
- * with fixed parameters (kernel/variates.h); one text for every target. The kinds are compiled in KERNEL_KINDS_PARTS parts, each a translation unit per target. */
+ * with fixed parameters (kernel/variates.h); one text for every target. The kinds are compiled in parts, each a
+ * translation unit per target. */
 #ifndef KERNEL_KINDS_H
 #define KERNEL_KINDS_H
 
@@ -39,7 +40,10 @@ typedef const char *kinds_run(const kinds_question *question, double *seconds, u
 
 /* Numbers of the kinds of a part, in variates.def. */
 #ifdef KERNEL_KINDS_PART
-#if KERNEL_KINDS_PART == 1
+#if KERNEL_KINDS_PART == 0 /* all of them */
+#define KERNEL_KINDS_FIRST 0
+#define KERNEL_KINDS_LAST 255
+#elif KERNEL_KINDS_PART == 1
 #define KERNEL_KINDS_FIRST 22
 #define KERNEL_KINDS_LAST 23
 #elif KERNEL_KINDS_PART == 2
