@@ -74,6 +74,14 @@ class Generator(numpy.random.Generator):
         endpoint: bool = False, *, out: _Out = ..., stream: object = None
     ) -> _Out: ...
     @overload
+    def multinomial(
+        self, /, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: None = None, stream: object = None
+    ) -> NDArray[np.int64]: ...
+    @overload
+    def multinomial(
+        self, /, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: _Out, stream: object = None
+    ) -> _Out: ...
+    @overload
     def random(
         self, /, size: None = None, dtype: _DType = None, out: None = None, *, stream: object = None,
         progress: _Progress = False

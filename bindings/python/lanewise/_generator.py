@@ -380,40 +380,9 @@ class Generator(Integers, _core.Generator):
 
     # ---- rows of values ----
 
-    def multinomial(self, n, pvals, size=None, *, out=None, stream=None):
-        """How often each outcome comes up in n experiments.
-
-        Parameters
-        ----------
-        n : int or array_like of ints
-        pvals : array_like
-            The probabilities along the last axis. The last one is what the others leave, whatever is written there.
-        size : int or tuple of ints, optional
-            The number of rows, or their shape.
-        out : array, optional
-            Where the counts go: int64, its last axis as long as that of `pvals`.
-        stream : optional
-            The CUDA stream to draw on.
-
-        Returns
-        -------
-        array of int64
-            Of shape (\\*size, number of outcomes).
-
-        Notes
-        -----
-        A row is one element. Where `n` or the rows of `pvals` differ, it is drawn by a binomial for each outcome but
-        the last: one element each; on CPUs only.
-
-        Examples
-        --------
-        >>> import lanewise
-        >>> rng = lanewise.Generator(1)
-        >>> rng.multinomial(20, [1/6] * 6, size=3).sum(axis=1)
-        array([20, 20, 20])
-        """
-        rows = self._multinomial(n, pvals, size) if out is None and stream is None else None
-        return _vectors.multinomial(self, n, pvals, size, out, stream) if rows is None else rows
+    def _multinomial(self, n, pvals, size=None, *, out=None, stream=None):
+        """What is not plain for the extension's multinomial()."""
+        return _vectors.multinomial(self, n, pvals, size, out, stream)
 
     def dirichlet(self, alpha, size=None, *, dtype=np.float64, out=None, stream=None):
         """Rows of the Dirichlet distribution: positive numbers that add up to 1.

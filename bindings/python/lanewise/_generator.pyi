@@ -84,14 +84,6 @@ class Generator(_core.Generator):
         self, x: ArrayLike, *, axis: int | None = None, out: _Out
     ) -> _Out: ...
     @overload
-    def multinomial(
-        self, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: None = None, stream: object = None
-    ) -> NDArray[np.int64]: ...
-    @overload
-    def multinomial(
-        self, n: ArrayLike, pvals: ArrayLike, size: _Size = None, *, out: _Out, stream: object = None
-    ) -> _Out: ...
-    @overload
     def dirichlet(
         self, alpha: ArrayLike, size: _Size = None, *, dtype: type[np.float64] = ..., out: None = None,
         stream: object = None

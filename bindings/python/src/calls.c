@@ -329,7 +329,7 @@ PyMethodDef lwpy_call_defs[] = {
     {"_order", lwpy_order, METH_O, "_order(n): a random order of n items"},
     {"_chosen", LWPY_FAST(lwpy_chosen), METH_FASTCALL, "_chosen(n, size): different ones of the integers below n"},
     {"_picked", LWPY_FAST(lwpy_picked), METH_FASTCALL, "_picked(x, size): items of an array, each one of all"},
-    {"_multinomial", LWPY_FAST(lwpy_multinomial), METH_FASTCALL, "_multinomial(n, pvals, size): of plain numbers"},
+    {"multinomial", LWPY_FAST(lwpy_multinomial), METH_FASTCALL | METH_KEYWORDS, DOC_multinomial},
     {"_dirichlet", LWPY_FAST(lwpy_dirichlet), METH_FASTCALL, "_dirichlet(alpha, size): float64 of plain numbers"},
     {"_sample_weighted", sample_weighted, METH_VARARGS, "_sample_weighted(weights, type, n, address, count, stream)"},
     {"_fill_integers", lwpy_fill_integers, METH_VARARGS, "_fill_integers(address, n, bytes, low, span): on the host"},

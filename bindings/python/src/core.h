@@ -335,6 +335,13 @@ PyObject *lwpy_draw(lwpy_generator *self, const lwpy_method *method, PyObject *c
 PyObject *lwpy_use_slow(PyObject *module, PyObject *function);
 bool lwpy_draw_open(void);
 
+/* Arguments as a tuple and a dictionary; false: an exception is set, and there is neither. */
+bool lwpy_pack(PyObject *const *arguments, Py_ssize_t count, PyObject *keywords, PyObject **positional,
+               PyObject **named);
+/* The generator's Python method of this name with the arguments of a call. */
+PyObject *lwpy_call_python(PyObject *object, const char *name, PyObject *const *arguments, Py_ssize_t count,
+                           PyObject *keywords);
+
 /* ---- block.c: memory of new arrays, kept for the next one ---- */
 
 /* numpy.empty(shape, type) of n elements, from kept memory where that is worth it. shape, a tuple: NULL is (n,). type:
@@ -375,7 +382,7 @@ PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (addr
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
 
 /* ---- vectors.c: what vector methods need besides Generator._fill_vector ---- */
-PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
+PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords);
 PyObject *lwpy_dirichlet(PyObject *object, PyObject *const *arguments, Py_ssize_t count);
 PyObject *lwpy_vectors(PyObject *module, PyObject *nothing);    /* {name: (number, bytes of a component)} */
 PyObject *lwpy_cholesky(PyObject *module, PyObject *arguments); /* (covariance, factor, dimensions): addresses, f64 */

@@ -27,26 +27,50 @@ PyObject *lwpy_use_slow(PyObject *module, PyObject *function)
     Py_RETURN_NONE;
 }
 
+bool lwpy_pack(PyObject *const *arguments, Py_ssize_t count, PyObject *keywords, PyObject **positional,
+               PyObject **named)
+{
+    *positional = PyTuple_New(count);
+    *named = PyDict_New();
+    bool packed = *positional != NULL && *named != NULL;
+    for (Py_ssize_t i = 0; i < count && packed; i++)
+        PyTuple_SetItem(*positional, i, Py_NewRef(arguments[i]));
+    for (Py_ssize_t i = 0; packed && keywords != NULL && i < PyTuple_Size(keywords); i++)
+        packed = PyDict_SetItem(*named, PyTuple_GetItem(keywords, i), arguments[count + i]) == 0;
+    if (!packed) {
+        Py_CLEAR(*positional);
+        Py_CLEAR(*named);
+    }
+    return packed;
+}
+
+PyObject *lwpy_call_python(PyObject *object, const char *name, PyObject *const *arguments, Py_ssize_t count,
+                           PyObject *keywords)
+{
+    PyObject *positional, *named;
+    if (!lwpy_pack(arguments, count, keywords, &positional, &named))
+        return NULL;
+    PyObject *const method = PyObject_GetAttrString(object, name);
+    PyObject *const result = method == NULL ? NULL : PyObject_Call(method, positional, named);
+    Py_XDECREF(method);
+    Py_DECREF(positional);
+    Py_DECREF(named);
+    return result;
+}
+
 /* slow(self, index of the method, positional arguments, keyword arguments) */
 static PyObject *draw_slowly(lwpy_generator *self, const lwpy_method *method, PyObject *const *arguments,
                              Py_ssize_t count, PyObject *keywords)
 {
-    PyObject *const positional = PyTuple_New(count), *const named = PyDict_New();
-    PyObject *result = NULL;
-    if (positional == NULL || named == NULL)
-        goto end;
-    for (Py_ssize_t i = 0; i < count; i++)
-        PyTuple_SetItem(positional, i, Py_NewRef(arguments[i]));
-    for (Py_ssize_t i = 0; keywords != NULL && i < PyTuple_Size(keywords); i++)
-        if (PyDict_SetItem(named, PyTuple_GetItem(keywords, i), arguments[count + i]) < 0)
-            goto end;
+    PyObject *positional, *named;
+    if (!lwpy_pack(arguments, count, keywords, &positional, &named))
+        return NULL;
     PyObject *const index = PyLong_FromLong((long)(method - lwpy_methods));
-    if (index != NULL)
-        result = PyObject_CallFunctionObjArgs(slow, lwpy_object_of(self), index, positional, named, NULL);
+    PyObject *const result =
+        index == NULL ? NULL : PyObject_CallFunctionObjArgs(slow, lwpy_object_of(self), index, positional, named, NULL);
     Py_XDECREF(index);
-end:
-    Py_XDECREF(positional);
-    Py_XDECREF(named);
+    Py_DECREF(positional);
+    Py_DECREF(named);
     return result;
 }
 
@@ -212,8 +236,8 @@ static PyObject *fill_view(lwpy_generator *self, drawn what, const lwpy_paramete
     return result;
 }
 
-static PyObject *fill_tensor(lwpy_generator *self, drawn what, const lwpy_parameters *given,
-                             const lwpy_tensor *tensor, PyObject *out)
+static PyObject *fill_tensor(lwpy_generator *self, drawn what, const lwpy_parameters *given, const lwpy_tensor *tensor,
+                             PyObject *out)
 {
     fill_job job = {what, given, tensor->address, 0};
     return fill_long(self, &job, tensor->n, tensor, out);

@@ -446,26 +446,6 @@ static bool take_bounds(PyObject *const *given, int type, taken *t)
     return false;
 }
 
-static PyObject *call_python(PyObject *self, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords)
-{
-    PyObject *const positional = PyTuple_New(count), *const named = PyDict_New();
-    PyObject *result = NULL, *method = NULL;
-    if (positional == NULL || named == NULL)
-        goto end;
-    for (Py_ssize_t i = 0; i < count; i++)
-        PyTuple_SetItem(positional, i, Py_NewRef(arguments[i]));
-    for (Py_ssize_t i = 0; keywords != NULL && i < PyTuple_Size(keywords); i++)
-        if (PyDict_SetItem(named, PyTuple_GetItem(keywords, i), arguments[count + i]) < 0)
-            goto end;
-    if ((method = PyObject_GetAttrString(self, "_integers")) != NULL)
-        result = PyObject_Call(method, positional, named);
-end:
-    Py_XDECREF(method);
-    Py_XDECREF(positional);
-    Py_XDECREF(named);
-    return result;
-}
-
 /* The shape of the result: that of size, of the arrays, or of both. */
 static bool take_shape(PyObject *size, const taken *t, lwpy_shape *shape)
 {
@@ -493,5 +473,5 @@ PyObject *lwpy_integers(PyObject *object, PyObject *const *arguments, Py_ssize_t
             result = many(self, type, &shape, (job){.low = low, .span = span, .each = t.arrays > 0 ? &t.of : NULL});
         release(&t);
     }
-    return result != Py_NotImplemented ? result : call_python(object, arguments, count, keywords);
+    return result != Py_NotImplemented ? result : lwpy_call_python(object, "_integers", arguments, count, keywords);
 }

@@ -72,21 +72,33 @@ static double left_of(const double *p, int count)
     return whole > 1 + 1e-12 ? -1 : whole < 1 ? 1 - whole : 0;
 }
 
-/* _multinomial(n, pvals, size) */
-PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count)
+/* Of plain arguments; None: Python sees to it. */
+static PyObject *plain_multinomial(lwpy_generator *self, PyObject *trials, PyObject *pvals, PyObject *size)
 {
-    lwpy_generator *const self = lwpy_generator_of(object);
     double p[FEW];
     int64_t n;
-    if (self->device.cuda || count != 3 || !lwpy_integer(arguments[0], &n) || n < 0)
+    if (self->device.cuda || !lwpy_integer(trials, &n) || n < 0)
         Py_RETURN_NONE;
-    const int d = take_row(arguments[1], p);
+    const int d = take_row(pvals, p);
     if (d == 0 || !(p[d - 1] >= 0 && p[d - 1] <= 1) || (p[d - 1] = left_of(p, d - 1)) < 0)
         Py_RETURN_NONE;
     return rows(
-        self, arguments[2], LWPY_INT64,
+        self, size, LWPY_INT64,
         (lwpy_vector_job){
             .vector = LW_VECTOR_MULTINOMIAL_U64, .dimensions = (uint64_t)d, .trials = (uint64_t)n, .arrays = {p}});
+}
+
+/* multinomial(n, pvals, size=None, *, out=None, stream=None); size by place or by name */
+PyObject *lwpy_multinomial(PyObject *object, PyObject *const *arguments, Py_ssize_t count, PyObject *keywords)
+{
+    PyObject *result = Py_None;
+    const Py_ssize_t named = keywords == NULL ? 0 : PyTuple_Size(keywords);
+    const bool by_name =
+        count == 2 && named == 1 && PyUnicode_CompareWithASCIIString(PyTuple_GetItem(keywords, 0), "size") == 0;
+    if (by_name || (named == 0 && (count == 2 || count == 3)))
+        result = plain_multinomial(lwpy_generator_of(object), arguments[0], arguments[1],
+                                   by_name || count == 3 ? arguments[2] : Py_None);
+    return result != Py_None ? result : lwpy_call_python(object, "_multinomial", arguments, count, keywords);
 }
 
 /* _dirichlet(alpha, size) */

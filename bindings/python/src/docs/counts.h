@@ -68,6 +68,27 @@ static const char DOC_logseries[] =
     ">>> rng.logseries(0.8, size=5)\n"
     "array([1, 1, 4, 1, 1])\n";
 
+static const char DOC_multinomial[] =
+    "multinomial($self, n, pvals, size=None, *, out=None, stream=None)\n--\n\n"
+    "How often each outcome comes up in n experiments.\n"
+    DOC_PARAMETERS
+    "n : int or array_like of ints\n"
+    "pvals : array_like\n"
+    "    The probabilities along the last axis. The last one is what the others leave, whatever is written there.\n"
+    "size : int or tuple of ints, optional\n"
+    "    The number of rows, or their shape.\n"
+    "out : array, optional\n"
+    "    Where the counts go: int64, its last axis as long as that of `pvals`.\n"
+    "stream : optional\n"
+    "    The CUDA stream to draw on.\n"
+    DOC_RETURNS("array of int64\n    Of shape (\\*size, number of outcomes).")
+    DOC_NOTES
+    "A row is one element. Where `n` or the rows of `pvals` differ, it is drawn by a binomial for each outcome but\n"
+    "the last: one element each; on CPUs only.\n"
+    DOC_EXAMPLES
+    ">>> rng.multinomial(20, [1/6] * 6, size=3).sum(axis=1)\n"
+    "array([20, 20, 20])\n";
+
 static const char DOC_negative_binomial[] =
     DOC_SIGNATURE("negative_binomial", "n, p, ", "")
     "How many trials fail before n succeed.\n"
