@@ -227,19 +227,25 @@ static PyObject *shuffle_list(lwpy_generator *self, PyObject *list)
     return PyErr_Occurred() ? NULL : Py_NewRef(Py_True);
 }
 
-/* Along the first axis. Items are bytes, references to objects too: none is gained or lost. */
+/* Along the first axis. Items are bytes, references to objects too: none is gained or lost, as no other thread sees the
+ * array while they move. */
 static PyObject *shuffle_view(lwpy_generator *self, const Py_buffer *view)
 {
-    const uint64_t n = (uint64_t)view->shape[0];
-    size_t buffer;
-    char *const copy = lwpy_scratch((size_t)view->len, &buffer);
-    if (copy == NULL)
-        return PyErr_NoMemory();
-    memcpy(copy, view->buf, (size_t)view->len);
-    slices job = {.from = copy, .to = view->buf, .n = n, .after = 1, .bytes = (size_t)view->len / n};
-    const bool drawn = draw_slices(self, &job, 1);
-    lwpy_scratch_done(copy, buffer);
-    return drawn ? Py_NewRef(Py_True) : NULL;
+    const size_t n = (size_t)view->shape[0], bytes = (size_t)view->len;
+    size_t of_order = 0, of_copy = 0;
+    uint32_t *const order = lwpy_scratch(n * sizeof(*order), &of_order);
+    char *const copy = lwpy_scratch(bytes, &of_copy);
+    permutation job = {order, n, 4};
+    lwpy_draws draws = draws_of(&job, NULL);
+    if (order == NULL || copy == NULL) {
+        PyErr_NoMemory();
+    } else if (lwpy_draw_elements(self, &draws)) {
+        memcpy(copy, view->buf, bytes);
+        gather(view->buf, copy, order, n, (walk){1, 1, 0}, bytes / n);
+    }
+    lwpy_scratch_done(copy, of_copy);
+    lwpy_scratch_done(order, of_order);
+    return PyErr_Occurred() ? NULL : Py_NewRef(Py_True);
 }
 
 /* _shuffled(x): whether it was a list, or an array of NumPy's, that is in random order now. */
