@@ -17,6 +17,9 @@ AXIS_ERROR = getattr(np, "exceptions", np).AxisError  # np.exceptions: from NumP
 FEW = 64  # numbers that are quicker as Python's
 WEIGHTS = {np.dtype(np.float32): F32, np.dtype(np.float64): F64, np.dtype(np.uint32): U32, np.dtype(np.uint64): U64}
 
+TOLERANCE = 2.0**-26  # NumPy's: the root of the precision of float64, and of a type that has less
+TOLERANCES = {np.dtype(kind): math.sqrt(np.finfo(kind).eps) for kind in (np.float16, np.float32)}
+
 
 def _host_target(rng, shape):
     """Indices on the host, wherever the generator draws."""
@@ -79,8 +82,7 @@ def _probabilities(p, n):
     """p as weights that the library takes, after NumPy's checks."""
     array = numbers_of(p, "p")
     exact = array.dtype in WEIGHTS
-    # NumPy's tolerance: the root of the type's precision
-    tolerance = math.sqrt(max(np.finfo(array.dtype if array.dtype.kind == "f" else np.float64).eps, 2.0**-52))
+    tolerance = TOLERANCES.get(array.dtype.newbyteorder("="), TOLERANCE)
     array = np.ascontiguousarray(array if exact else array.astype(np.float64))
     if array.ndim != 1:
         raise ValueError("p must be 1-dimensional")
