@@ -384,6 +384,18 @@ def short_calls(root):
                      for n in sorted({n for n, *_ in times})])
 
 
+RATIO = re.compile(r"([\d.]+) +([\d.]+ (?:ns|us|ms))")
+
+
+def python_sizes(root):
+    """NumPy's time over that of the Python package, by call and number of elements."""
+    rows = [line.split(" |") for line in (root / "bench/results/xeon-2-core/python.txt").read_text().splitlines() if " |" in line]
+    title, *sizes = [cell.strip() for cell in rows[0]]
+    cells = [[call.strip(), *(RATIO.search(cell) for cell in times)] for call, *times in rows[1:]]
+    return markdown(["NumPy's time / ours", "one", *sizes[1:]],
+                    [[f"`{call}`", *("" if found is None else found[1] for found in times)] for call, *times in cells])
+
+
 def short_tensors(root):
     """Fills of PyTorch's tensors, ours and PyTorch's own: us, and the ratio."""
     rows = {}
@@ -397,7 +409,7 @@ def short_tensors(root):
 
 
 TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
-          "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
+          "python sizes": python_sizes, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,

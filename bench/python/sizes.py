@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """sizes.py [--rows SUBSTRING] [--sizes none,10,1000,100000,10000000] [--bar]: the Python package beside NumPy.
 
-A row is a call, a column the number of elements that it gives. A cell is NumPy's time over ours: medians of the
-processor's time of several turns, in which both are called one after the other, one thread each, on one core where the
-system lets us (LANEWISE_BACKEND chooses the target). Beside the ratio: our time per call. --bar: cells below 1.0, and
-below 2.0 from 10^5 elements on, are named, and the program fails if there are any.
+A row is a call, a column the number of elements that it gives. A cell is NumPy's time over ours, of the processor's
+time: the median of several turns, in which both are called one after the other, one thread each, on one core where the
+system lets us (LANEWISE_BACKEND chooses the target). Beside the ratio: the median of our time per call. --bar: cells
+below 1.0, and below 2.0 from 10^5 elements on, are named, and the program fails if there are any.
 """
 import argparse
 import os
@@ -20,7 +20,7 @@ import lanewise
 SIZES = (None, 10, 10**3, 10**5, 10**7)
 TURN = 1e-3  # seconds of calls in a turn, at least
 CELL = 4.0  # seconds of a cell, about
-TURNS = 15
+TURNS = 45
 
 
 class Case:
@@ -180,14 +180,14 @@ def turn(call, count):
 
 
 def measure(ours, theirs):
-    """Medians of seconds per call."""
+    """Medians: of our seconds per call, and of their time over ours in the turn beside."""
     (count_a, long_a), (count_b, long_b) = calls_per_turn(ours), calls_per_turn(theirs)
     turns = max(3, min(TURNS, int(CELL / (long_a + long_b))))
     a, b = [], []
     for _ in range(turns):
         a.append(turn(ours, count_a))
         b.append(turn(theirs, count_b))
-    return statistics.median(a), statistics.median(b)
+    return statistics.median(a), statistics.median(their / mine for mine, their in zip(a, b))
 
 
 def title(size):
@@ -200,6 +200,16 @@ def written(seconds):
             return f"{seconds * scale:.3g} {unit}" if seconds * scale < 1000 else f"{seconds * scale:.0f} {unit}"
 
 
+def processor():
+    """What the system says of the CPU: its name, family and model."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            of = dict(reversed([[part.strip() for part in line.split(":", 1)] for line in file if ":" in line]))
+    except OSError:
+        of = {}
+    return f"{of.get('model name', platform.machine())}, family {of.get('cpu family')}, model {of.get('model')}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rows", default="")
@@ -209,6 +219,7 @@ def main():
     wanted = [None if size == "none" else int(size) for size in options.sizes.split(",")]
     print(f"# lanewise {lanewise.Generator(0, threads=1).backend}, NumPy {np.__version__}, default_rng (PCG64), "
           f"Python {platform.python_version()}")
+    print(f"# one core of {len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count()}: {processor()}")
     print("# NumPy's time over ours, and our time per call; medians of turns in which both are called")
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -223,10 +234,10 @@ def main():
                 cells.append(" " * 16)
                 continue
             ours = case.ours(lanewise.Generator(1, threads=1), size)
-            mine, their = measure(ours, case.make(np.random.default_rng(1), size))
-            cells.append(f"{their / mine:6.2f} {written(mine):>9}")
-            if their / mine < (2.0 if (size or 0) >= 10**5 else 1.0):
-                below.append(f"{case.name} at {title(size)}: {their / mine:.2f}")
+            mine, ratio = measure(ours, case.make(np.random.default_rng(1), size))
+            cells.append(f"{ratio:6.2f} {written(mine):>9}")
+            if ratio < (2.0 if (size or 0) >= 10**5 else 1.0):
+                below.append(f"{case.name} at {title(size)}: {ratio:.2f}")
         print(f"{case.name:36} | " + " | ".join(cells), flush=True)
     if options.bar:
         print(f"# below the bar: {len(below)}", *below, sep="\n# ")
