@@ -1,4 +1,5 @@
-/* The public weighted sampling by inversion: a table made and kept where the context runs, and searched. */
+/* The public weighted sampling by inversion: a table kept where the context runs, and searched. Unless it is small, it is
+ * made there. */
 #include "lanewise/inversion.h"
 
 #include <inttypes.h>
@@ -16,6 +17,9 @@
 /* Draws that wait for their search at a time, 8 MiB of them; on a device 32. Each search samples the bounds again. */
 enum { PIECE_HOST = 1 << 20, PIECE_DEVICE = 1 << 22 };
 
+/* A device's table of so few items is made by the host: launches and their wait take longer. */
+enum { ITEMS_BY_HOST = 4096 };
+
 struct lw_inversion {
     lw_handle handle;
     uint64_t *bounds; /* the handle's memory */
@@ -32,18 +36,48 @@ static const lw_handle_kind inversion_kind = {.name = "inversion",
 
 /* ---- the table ---- */
 
+static int is_by_host(const lw_context *context, size_t n)
+{
+    return context->backend->on_device && n <= ITEMS_BY_HOST;
+}
+
+static lw_status build_by_host(const lw_inversion *made, lw_inversion_job *job, lw_inversion_found *found)
+{
+    lw_context *const context = made->handle.context;
+    lw_context host = *context;
+    host.backend = lw_backend_of_host(context);
+    host.threads = 1;
+    char *const area = malloc(16 + made->info.bytes + host.backend->inversion_bytes(&host, job)); /* aligned enough for CPUs */
+    if (area == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a table", job->weights.function);
+    job->bounds = (uint64_t *)area;
+    job->weights.work = area + (made->info.bytes + 15) / 16 * 16;
+    lw_status status = host.backend->inversion_build(&host, job, found);
+    if (status == LW_OK && found->error == LW_ALIAS_OK)
+        status = context->backend->copy(context, made->bounds, area, made->info.bytes, job->weights.function);
+    free(area);
+    return status;
+}
+
+static lw_status build(const lw_inversion *made, lw_call *call, lw_inversion_job *job, lw_inversion_found *found)
+{
+    lw_context *const context = made->handle.context;
+    if (is_by_host(context, made->info.items))
+        return build_by_host(made, job, found);
+    job->bounds = made->bounds;
+    const lw_status status =
+        lw_call_buffer(call, context->backend->inversion_bytes(context, job), &job->weights.work);
+    return status == LW_OK ? context->backend->inversion_build(context, job, found) : status;
+}
+
 static lw_status fill_table(lw_inversion *made, lw_call *call, lw_inversion_job *job)
 {
     lw_context *const context = made->handle.context;
     const lw_alias_job *const from = &job->weights;
     lw_inversion_found found;
-    lw_status status =
-        lw_call_buffer(call, context->backend->inversion_bytes(context, job), &job->weights.work);
+    lw_status status = lw_handle_allocate(made, &made->bounds, made->info.bytes, from->function);
     if (status == LW_OK)
-        status = lw_handle_allocate(made, &made->bounds, made->info.bytes, from->function);
-    job->bounds = made->bounds;
-    if (status == LW_OK)
-        status = context->backend->inversion_build(context, job, &found);
+        status = build(made, call, job, &found);
     if (status == LW_OK && found.error != LW_ALIAS_OK)
         status = lw_weight_refuse(context, from->weights, from->type, from->items,
                                   found.error == LW_ALIAS_NO_WEIGHT ? UINT64_MAX : found.offender, from->function);
@@ -65,7 +99,8 @@ lw_status lw_inversion_create(lw_inversion **inversion, lw_context *context, con
     lw_call_open(&call, context, NULL, function);
     call.status = lw_handle_check_new(inversion, &inversion_kind, context, function);
     lw_call_items(&call, n);
-    if (lw_call_weights(&call, weights, type, n, &job.weights.weights) != LW_OK)
+    const int by_host = call.status == LW_OK && is_by_host(context, n);
+    if ((by_host ? lw_call_weights_by_host : lw_call_weights)(&call, weights, type, n, &job.weights.weights) != LW_OK)
         return call.status;
     lw_inversion *const made = lw_handle_new(&inversion_kind, context, function);
     if (made == NULL)
