@@ -132,9 +132,9 @@ LW_API lw_status lw_context_synchronize(lw_context *context);
 
 /* Gives back the memory that the context keeps for later calls. The next call that needs some takes it anew.
  *
- *   kept     CUDA contexts: device memory of tables that were destroyed, in areas of 1 MiB and more, up to 1/64 of the
- *            device's memory (2.2 GiB of an H200); and what calls worked in and staged, as much as the largest took. CPU
- *            contexts: what calls worked in, up to 256 MiB
+ *   kept     memory of tables that were destroyed, in areas of 1 MiB and more. CUDA contexts: up to 1/64 of the device's
+ *            memory (2.2 GiB of an H200); and what calls worked in and staged, as much as the largest took. CPU
+ *            contexts: with what calls worked in, up to 256 MiB
  *   itself   a context does so where memory for a call cannot be had otherwise
  *   waits    for the context's queued work (CUDA) */
 LW_API lw_status lw_context_trim(lw_context *context);
