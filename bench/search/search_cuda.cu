@@ -141,6 +141,7 @@ int main(int argc, char **argv)
             row<uint32_t>(context, generator, "u32", log2n, count, sorted != 0);
             row<float>(context, generator, "f32", log2n, count, sorted != 0);
             row<uint64_t>(context, generator, "u64", log2n, count, sorted != 0);
+            row<double>(context, generator, "f64", log2n, count, sorted != 0);
         }
     lw_generator_destroy(generator);
     lw_context_destroy(context);

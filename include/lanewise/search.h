@@ -23,11 +23,12 @@ extern "C" {
  *   count       anything that memory holds; 0 does nothing
  *   memory      each array aligned to its type, in host memory (CPU contexts), or in memory of the context's device or
  *               managed memory; host memory is staged then. places may not overlap the others. CPU contexts work in
- *               at most 1/15 of the boundaries' bytes, or 8 KiB; less where there are fewer values
+ *               at most 1/15 of the boundaries' bytes, or 8 KiB; less where there are fewer values. CUDA contexts do
+ *               so, or in at most 1 MiB, from 2^21 values on, if there is memory
  *   CUDA        queued on the context's stream; complete on return if an array is host memory
  *   method      CPU: a tree of nodes of 16 boundaries, one comparison of lanes a node. CUDA: halving from samples in
- *               shared memory, or splits by a whole warp (p-ary, Lehmann et al. 2021). The definition:
- *               docs/contract/search.md
+ *               shared memory, for many values in thinned copies of the boundaries, or splits by a whole warp (p-ary,
+ *               Lehmann et al. 2021). The definition: docs/contract/search.md
  *   errors      LW_ERROR_ARGUMENT: null or misaligned pointers, places that overlap, n above its limit, an invalid
  *               bound; LW_ERROR_MEMORY: no memory to work in
  */

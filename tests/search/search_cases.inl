@@ -134,6 +134,56 @@ static void T(few_values_and_many_have_their_places)(void **state)
     free(places);
 }
 
+/* The places of a number by the numbers in order, of which every second one is a boundary. */
+static void T(places_of_numbers)(const VALUE *numbers, size_t n, uint64_t *lower, uint64_t *upper)
+{
+    for (size_t from = 0, end; from < n; from = end) {
+        for (end = from + 1; end < n && !T(before)(numbers[from], numbers[end]);)
+            end++;
+        for (size_t i = from; i < end; i++) {
+            lower[i] = (from + 1) / 2;
+            upper[i] = (end + 1) / 2;
+        }
+    }
+}
+
+/* So many values that a device thins boundaries for them: in any order, in order, and their first part in order. */
+static void T(many_values_in_any_order_have_their_places)(void **state)
+{
+    enum { MOST = 150001, COUNT = (1 << 22) + 77 };
+    static const size_t lengths[] = {4097, 131071, 131073, MOST};
+    VALUE *const all = malloc(2 * MOST * sizeof(VALUE)), *const boundaries = malloc(MOST * sizeof(VALUE));
+    VALUE *const values = malloc(COUNT * sizeof(VALUE));
+    uint64_t *const right[] = {malloc(2 * MOST * sizeof(uint64_t)), malloc(2 * MOST * sizeof(uint64_t))};
+    uint32_t *const which = malloc(COUNT * sizeof(uint32_t)), *const places = malloc(COUNT * sizeof(uint32_t));
+    (void)state;
+    for (size_t k = 0; k < sizeof(lengths) / sizeof(lengths[0]); k++) {
+        const size_t n = lengths[k], in_order = k % 2 * (k == 1 ? COUNT : COUNT / 5);
+        T(numbers)(all, 2 * n, k < 3 ? 8 * n : n / 50, 1);
+        T(places_of_numbers)(all, 2 * n, right[0], right[1]);
+        for (size_t i = 0; i < n; i++)
+            boundaries[i] = all[2 * i];
+        for (size_t i = 0; i < COUNT; i++) {
+            which[i] = (uint32_t)(i < in_order ? i * 2 * n / in_order : next_word() % (2 * n));
+            values[i] = all[which[i]];
+        }
+        for (int bound = LW_BOUND_LOWER; bound <= LW_BOUND_UPPER; bound++) {
+            assert_ok(T(lw_search_short)(test_context, boundaries, n, values, COUNT, (lw_bound)bound, places));
+            for (size_t i = 0; i < COUNT; i++)
+                if (places[i] != right[bound == LW_BOUND_UPPER][which[i]])
+                    fail_msg(NAME_OF(TYPE) ": value %zu among %zu, bound %d: %" PRIu32 ", not %" PRIu64, i, n, bound,
+                             places[i], right[bound == LW_BOUND_UPPER][which[i]]);
+        }
+    }
+    free(all);
+    free(boundaries);
+    free(values);
+    free(right[0]);
+    free(right[1]);
+    free(which);
+    free(places);
+}
+
 static void T(boundaries_in_disorder_give_some_place)(void **state)
 {
     enum { N = 5003, COUNT = 997 };

@@ -168,6 +168,7 @@ static void no_values_and_no_boundaries_are_fine(void **state)
 #define CASES(type)                                                                                                    \
     CASES_OF_PLACES(type), cmocka_unit_test(few_boundaries_of_many_values_##type),                                     \
         cmocka_unit_test(few_values_and_many_have_their_places_##type),                                                \
+        cmocka_unit_test(many_values_in_any_order_have_their_places_##type),                                           \
         cmocka_unit_test(boundaries_in_disorder_give_some_place_##type)
 
 int main(int argc, char **argv)

@@ -3,44 +3,84 @@
 
 #include "cuda/table.cuh"
 
-template <class type> static const void *kernel_for(bool few)
+/* The kernels of one type. */
+struct search_kernels {
+    const void *few, *thin, *search;
+};
+
+template <class type> static search_kernels kernels_for()
 {
-    return few ? (const void *)few_kernel<type> : (const void *)search_kernel<type>;
+    return {(const void *)few_kernel<type>, (const void *)thin_kernel<type>, (const void *)search_kernel<type>};
 }
 
-static const void *kernel_of(lw_type type, bool few)
+static search_kernels kernels_of(lw_type type)
 {
     switch (type) {
     case LW_TYPE_U32:
-        return kernel_for<uint32_t>(few);
+        return kernels_for<uint32_t>();
     case LW_TYPE_U64:
-        return kernel_for<uint64_t>(few);
+        return kernels_for<uint64_t>();
     case LW_TYPE_F32:
-        return kernel_for<float>(few);
+        return kernels_for<float>();
     default:
-        return kernel_for<double>(few);
+        return kernels_for<double>();
     }
+}
+
+/* CTAs that take `each` of so many parts of work at a time, as many as the device holds or fewer. */
+static lw_port_error queue(const cuda_state *state, const void *kernel, uint64_t parts, uint64_t each, void **arguments)
+{
+    int resident = 0;
+    const lw_port_error error = lw_port_resident(&resident, kernel, THREADS, 0);
+    const uint64_t needed = (parts - 1) / each + 1,
+                   wave = (uint64_t)state->processors * (unsigned)(resident > 0 ? resident : 1);
+    return error != LW_PORT_OK ? error
+                               : lw_port_launch(kernel, (unsigned)(needed < wave ? needed : wave), THREADS, arguments,
+                                                0, state->stream);
+}
+
+static lw_port_error queue_search(cuda_state *state, lw_search *job, const search_kernels &kernels)
+{
+    search_layers layers = {};
+    int levels = 0;
+    while (layer_items(*job, layers.shift) > SAMPLES)
+        layers.shift++;
+    while (((uint64_t)1 << levels) - 1 < layer_items(*job, layers.shift))
+        levels++;
+    layers.count = (layers.shift - 1) / WIDTH + 1;
+    layers.width = (layers.shift - 1) / layers.count + 1;
+    void *area = nullptr, *to_thin[] = {job, &layers}, *to_search[] = {job, &levels, &layers};
+    if (layers.count > 1 && job->count >= LEAST_VALUES && job->count >= job->n / BOUNDARIES_PER_VALUE) {
+        uint64_t places = 0;
+        for (int layer = 1; layer < layers.count; layer++)
+            places += layer_places(*job, layer * layers.width);
+        if (lw_cuda_pool_take(state, &area, LINE + places * lw_type_size(job->type)) != LW_PORT_OK) {
+            lw_port_take_error(); /* without memory there are no layers */
+            area = nullptr;
+        }
+    }
+    layers.made = (uint32_t *)area;
+    lw_port_error error = LW_PORT_OK, freed = LW_PORT_OK;
+    if (area != nullptr)
+        error = queue(state, kernels.thin, layer_items(*job, layers.width), THREADS, to_thin);
+    if (error == LW_PORT_OK)
+        error = queue(state, kernels.search, job->count, 32 * RUNS * WARPS, to_search);
+    if (area != nullptr)
+        freed = lw_port_pool_return(area, state->stream);
+    return error == LW_PORT_OK ? freed : error;
 }
 
 lw_status lw_cuda_search(lw_context *context, const lw_search *job)
 {
-    const cuda_state *const state = state_of(context);
+    cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
-    const bool few = job->n <= SAMPLES;
-    const void *const kernel = kernel_of(job->type, few);
+    const search_kernels kernels = kernels_of(job->type);
     lw_search by_value = *job;
-    int shift = 0, levels = 0, resident = 0;
-    while (job->n >> shift > SAMPLES)
-        shift++;
-    while (((uint64_t)1 << levels) - 1 < job->n >> shift)
+    int levels = 0;
+    while (((uint64_t)1 << levels) - 1 < job->n)
         levels++;
-    lw_port_error error = lw_port_resident(&resident, kernel, THREADS, 0);
-    if (error != LW_PORT_OK)
-        return device_error(job->function, error);
-    const uint64_t each = few ? THREADS * INTERLEAVED : 32 * RUNS * WARPS;
-    const uint64_t needed = (job->count - 1) / each + 1;
-    const uint64_t wave = (uint64_t)state->processors * (uint64_t)(resident > 0 ? resident : 1);
-    void *arguments[] = {&by_value, &levels, &shift};
-    error = lw_port_launch(kernel, (unsigned)(needed < wave ? needed : wave), THREADS, arguments, 0, state->stream);
-    return error == LW_PORT_OK ? LW_OK : device_error(job->function, error);
+    void *to_few[] = {&by_value, &levels};
+    return launched(job->function, job->n <= SAMPLES
+                                       ? queue(state, kernels.few, job->count, THREADS * INTERLEAVED, to_few)
+                                       : queue_search(state, &by_value, kernels));
 }
