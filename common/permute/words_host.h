@@ -43,14 +43,8 @@ static void lw_row_keys(lw_u32 k0, lw_u32 k1, lw_word keys[20])
 static void lw_row_words(const lw_word keys[20], uint32_t quad, lw_u32 *low_item, lw_u32 *high_item)
 {
     lw_word c[4] = {lw_set_word(quad), lw_set_word(0), lw_set_word(0), lw_set_word(0)};
-    for (int k = 0; k < 20; k += 2) {
-        const lw_product product0 = lw_mul_word(c[0], LW_PHILOX_MULTIPLIER_0);
-        const lw_product product1 = lw_mul_word(c[2], LW_PHILOX_MULTIPLIER_1);
-        c[0] = lw_xor_word(lw_xor_word(product1.high, c[1]), keys[k]);
-        c[2] = lw_xor_word(lw_xor_word(product0.high, c[3]), keys[k + 1]);
-        c[1] = product1.low;
-        c[3] = product0.low;
-    }
+    for (int k = 0; k < 20; k += 2)
+        lw_philox_round_each(c, keys[k], keys[k + 1]);
     *low_item = lw_from_word_u32(c[1]);
     *high_item = lw_from_word_u32(c[3]);
 }

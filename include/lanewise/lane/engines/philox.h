@@ -18,14 +18,20 @@
 #define LW_PHILOX_MULTIPLIER_0 0xD2511F53u
 #define LW_PHILOX_MULTIPLIER_1 0xCD9E8D57u
 
-LW_LANE void lw_philox_round(lw_word c[4], uint32_t k0, uint32_t k1)
+/* By a key per lane. */
+LW_LANE void lw_philox_round_each(lw_word c[4], lw_word k0, lw_word k1)
 {
     const lw_product product0 = lw_mul_word(c[0], LW_PHILOX_MULTIPLIER_0);
     const lw_product product1 = lw_mul_word(c[2], LW_PHILOX_MULTIPLIER_1);
-    c[0] = lw_xor_word(lw_xor_word(product1.high, c[1]), lw_set_word(k0));
-    c[2] = lw_xor_word(lw_xor_word(product0.high, c[3]), lw_set_word(k1));
+    c[0] = lw_xor_word(lw_xor_word(product1.high, c[1]), k0);
+    c[2] = lw_xor_word(lw_xor_word(product0.high, c[3]), k1);
     c[1] = product1.low;
     c[3] = product0.low;
+}
+
+LW_LANE void lw_philox_round(lw_word c[4], uint32_t k0, uint32_t k1)
+{
+    lw_philox_round_each(c, lw_set_word(k0), lw_set_word(k1));
 }
 
 /* c[0..3]: the counter, replaced by the four words. */
