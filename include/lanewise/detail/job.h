@@ -102,16 +102,18 @@ typedef struct lw_work_point {
 
 #define LW_CURSOR_END ((uint64_t)1 << 60) /* elements are below this */
 
+/* What every kernel reads stands first, close together: a GPU fetches arguments by lines of its cache, one after another
+ * at the start of a kernel. */
 typedef struct lw_job {
-    lw_source source;
-    lw_arguments arguments;
-    lw_work work; /* methods only */
     uint64_t first;   /* the element that goes to out[0], counted from *cursor, or from 0 if cursor is null */
     uint64_t *cursor; /* null, or where the cursor is, read when the kernel runs; the call moves it */
     uint64_t count;
     void *out; /* where the kernel can write */
+    lw_source source;
     int engine;
     uint64_t *errors; /* to which elements with parameters outside the domain are added */
+    lw_arguments arguments;
+    lw_work work; /* methods only */
 } lw_job;
 
 /* How far an engine that seeks got, so that the next fill of its kind starts there without a jump. */
