@@ -69,6 +69,22 @@ static const uint16_t blocks[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
 #include "lanewise/detail/templates/each_engine.inl"
 };
 
+/* An element, or a pair, takes `steps`; a part, at least a quad's four. */
+#define HALVINGS_hashed(steps) 0
+#define HALVINGS_seeking(steps) 0
+#define HALVINGS_counted(steps) (32 % (steps) != 0 ? 0 : (steps) <= 4 ? 3 : (steps) == 8 ? 2 : (steps) == 16)
+#define HALVINGS_OF(engine, name, draw, draws, unit)                                                                   \
+    [LW_JOIN(lw_engine_, engine)][lw_kernel_##name] =                                                                  \
+        LW_BY_OPENING(HALVINGS, engine)(LW_STEPS(engine, draw) * (draws) * (unit)),
+
+static const uint8_t halvings[LW_ENGINE_SLOTS][LW_KERNEL_COUNT] = {
+#define LW_KERNEL(engine, kind, type, draw) HALVINGS_OF(engine, kind, draw, 1, 1)
+#include "kinds/kernel_list.def"
+#undef LW_KERNEL
+#define LW_ENGINE_TEMPLATE "core/halvings.inl"
+#include "lanewise/detail/templates/each_engine.inl"
+};
+
 #define FAMILY_u32 LW_FAMILY_COUNTS
 #define FAMILY_u64 LW_FAMILY_COUNTS
 #define FAMILY_f32 LW_FAMILY_F32
@@ -140,6 +156,11 @@ void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, s
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine)
 {
     return blocks[engine][id];
+}
+
+int lw_kernel_halvings(lw_kernel_id id, lw_engine engine)
+{
+    return halvings[engine][id];
 }
 
 uint64_t lw_engine_interleave(lw_engine engine)

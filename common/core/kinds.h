@@ -14,6 +14,7 @@ int lw_kernel_rejects(lw_kernel_id id);     /* whether it makes attempts that ma
 const char *lw_kernel_parameter_name(lw_kernel_id id, int k);
 void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, size_t size[LW_PARAMETERS_MOST]);
 uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine); /* elements in a block */
+int lw_kernel_halvings(lw_kernel_id id, lw_engine engine);   /* of a block, to parts that can be made alone */
 uint64_t lw_engine_interleave(lw_engine engine);             /* blocks that a CPU's kernel draws side by side */
 
 /* Checks a fill's parameters and writes what its kernel reads; the error names `function`. It computes: the public

@@ -37,7 +37,7 @@
 LW_LANE
 lw_u64 lw_job_place(const lw_job *job, lw_u64 element, lw_mask *inside)
 {
-    const lw_u64 place = lw_sub_u64(element, lw_set_u64(job->first));
+    const lw_u64 place = lw_sub_u64(element, lw_set_u64(lw_job_first(job)));
     *inside = lw_lt_u64(place, lw_set_u64(job->count));
     const lw_variate_arguments *const arguments = &job->arguments.variate;
     if (arguments->period == 0)

@@ -13,6 +13,12 @@
 #define LW_WHERE_SPENT LW_OUTLINE
 #endif
 
+/* The element that goes to out[0]. */
+LW_LANE uint64_t lw_job_first(const lw_job *job)
+{
+    return job->cursor == 0 ? job->first : *job->cursor + job->first;
+}
+
 /* Adds to *errors those lanes of a warp whose element, `place` elements after number `element` of the job, is one of its
  * `count`. By values: a pointer to a kernel's argument would move it to memory. */
 LW_WHERE_SPENT
@@ -31,8 +37,7 @@ void lw_add_spent(uint64_t *errors, uint64_t count, uint64_t element, lw_warp_u3
 LW_LANE
 void lw_count_spent(const lw_job *job, uint64_t element, lw_warp_u32 place, lw_warp_mask spent)
 {
-    const uint64_t first = job->cursor == 0 ? job->first : *job->cursor + job->first;
-    lw_add_spent(job->errors, job->count, element - first, place, spent);
+    lw_add_spent(job->errors, job->count, element - lw_job_first(job), place, spent);
 }
 
 #endif

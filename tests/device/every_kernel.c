@@ -77,6 +77,26 @@ static void touch_table(void)
     lw_alias_destroy(alias);
 }
 
+/* Kinds without parameters by philox: few blocks are made in parts, so many one per warp. */
+static void touch_long_fills(void)
+{
+    lw_alias *alias = NULL;
+    lw_dynamic *dynamic = NULL;
+    for (unsigned kind = 0; kind < LW_KIND_UNIFORM_REAL_F32; kind++) {
+        lw_kind_info info;
+        EXPECT(lw_kind_describe((lw_kind)kind, &info));
+        EXPECT(lw_fill(generators[4], (lw_kind)kind, out, ITEMS, info.example));
+    }
+    EXPECT(lw_alias_create_u32(&alias, context, (const uint32_t *)weights, 1000));
+    EXPECT(lw_alias_sample_u32(generators[4], alias, (uint32_t *)out, ITEMS));
+    EXPECT(lw_alias_sample_u64(generators[4], alias, (uint64_t *)out, ITEMS));
+    lw_alias_destroy(alias);
+    EXPECT(lw_dynamic_create(&dynamic, context, weights, LW_TYPE_F32, 1000));
+    EXPECT(lw_dynamic_sample_u32(generators[4], dynamic, (uint32_t *)out, ITEMS));
+    EXPECT(lw_dynamic_sample_u64(generators[4], dynamic, (uint64_t *)out, ITEMS));
+    lw_dynamic_destroy(dynamic);
+}
+
 static void touch_methods(void)
 {
     static const lw_schedule schedules[] = {LW_SCHEDULE_MASKED, LW_SCHEDULE_QUEUED};
@@ -120,6 +140,7 @@ static int touch(void)
         for (int t = 0; t < 4; t++)
             touch_rows(types[t]);
         touch_table();
+        touch_long_fills();
         touch_methods();
         touch_cursor();
         EXPECT(lw_permute_u32(generators[1], (uint32_t *)out, ITEMS));

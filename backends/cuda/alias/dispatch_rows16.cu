@@ -32,7 +32,7 @@ static const void *kernel_of(int engine, lw_kernel_id id)
     return nullptr; /* unreachable: the list has every engine */
 }
 
-lw_status lw_cuda_launch_rows16(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
+lw_status lw_cuda_launch_rows16(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks, int)
 {
     const dim3 ctas((unsigned)((blocks - 1) / LW_CUDA_WARPS + 1));
     void *arguments[] = {&job};

@@ -14,7 +14,7 @@ static const void *kernel_of(int engine, lw_kernel_id id)
     return nullptr; /* unreachable: the list has every engine */
 }
 
-lw_status lw_cuda_launch_discrete(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
+lw_status lw_cuda_launch_discrete(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks, int)
 {
     const void *const kernel = kernel_of(request->engine, request->id);
     const size_t bytes = sizeof(uint32_t) << job.arguments.discrete.cell_bits;

@@ -47,20 +47,25 @@ static __device__ __forceinline__ void store_quads(type *p, const type v[EACH], 
 #define LW_OF_QUAD_raw32(w, e) (w)[e].g[0]
 #define LW_OF_QUAD_raw64(w, e) lw_pair_u64((w)[2 * (e)].g[0], (w)[2 * (e) + 1].g[0])
 
+/* The state before block `block` of `span` steps, or before such a part. */
+#define LW_OPEN_hashed(block, span) (state = lw_warp_open1(&job.source, block))
+#define LW_OPEN_counted(block, span) LW_E(open_part)(&state, block, span)
+
 /* name_<engine>_<kind> */
 #define LW_F(name) LW_JOIN(LW_JOIN(name##_, LW_ENGINE), LW_JOIN(_, LW_NAME))
 
 #define LW_ENGINE_TEMPLATE "cuda/fills/kernel_of_engine.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
-const void *lw_cuda_kernel_of(int engine, lw_kernel_id id)
+const void *lw_cuda_kernel_of(int engine, lw_kernel_id id, int halvings)
 {
     switch (engine * LW_KERNEL_COUNT + id) {
-#define LW_SLOT(engine, kind)                                                                                          \
+#define LW_SLOT_hashed(engine, kind)                                                                                   \
     case lw_engine_##engine *LW_KERNEL_COUNT + lw_kernel_##kind:                                                       \
-        return (const void *)fill_##engine##_##kind;
-#define LW_SLOT_hashed LW_SLOT
-#define LW_SLOT_counted LW_SLOT
+        return (const void *)fill_##engine##_##kind<32>;
+#define LW_SLOT_counted(engine, kind)                                                                                  \
+    case lw_engine_##engine *LW_KERNEL_COUNT + lw_kernel_##kind:                                                       \
+        return halvings == 0 ? (const void *)fill_##engine##_##kind<32> : (const void *)fill_##engine##_##kind<4>;
 #define LW_SLOT_seeking(engine, kind)
 #define LW_KERNEL(engine, kind, type, draw) LW_BY_OPENING(LW_SLOT, engine)(engine, kind)
 #include "kinds/kernel_list.def"

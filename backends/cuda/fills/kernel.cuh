@@ -10,9 +10,9 @@
 /* LW_SEEKS_<engine> by number; what includes the engines' headers has a copy of their tables. */
 bool lw_cuda_engine_seeks(int engine);
 
-/* For a launch, any engine that does not seek: a kernel takes (lw_job job), and each warp makes one block of the job;
- * warps beyond the job's end do nothing. */
-const void *lw_cuda_kernel_of(int engine, lw_kernel_id id);
+/* For a launch, any engine that does not seek: a kernel takes (lw_job job), and each warp makes one block of the job,
+ * or where halvings is 3 an eighth of it; warps beyond the job's end do nothing. */
+const void *lw_cuda_kernel_of(int engine, lw_kernel_id id, int halvings);
 
 /* mrg8, which seeks: its blocks are dear to open (a jump). A kernel takes (lw_job job, lw_cuda_stride stride).
  * stride.blocks warps make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */

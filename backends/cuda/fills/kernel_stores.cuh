@@ -7,6 +7,9 @@
 #include "fills/elements.h"
 
 template <int bytes> struct lw_packed;
+template <> struct lw_packed<4> {
+    typedef uint32_t type;
+};
 template <> struct lw_packed<8> {
     typedef uint2 type;
 };

@@ -12,4 +12,8 @@ enum { FILL_ROUND_hashed = 8, FILL_ROUND_counted = 32, FILL_ROUND_rejecting = 8 
 
 enum { LW_CUDA_MRG8_CTAS = 3, LW_CUDA_SHORT_ROUNDS = 2 }; /* CTAs of an SM, at once; blocks of a warp that ends soon */
 
+/* Few blocks are made by more warps, one part each, where the engine can (philox): up to so many warps per SM, of kinds
+ * without parameters and of variates. Fewer than LW_CUDA_SPREAD warps per SM are a CTA each. */
+enum { LW_CUDA_PARTS = 64, LW_CUDA_PARTS_VARIATES = 16, LW_CUDA_SPREAD = 2 };
+
 #endif

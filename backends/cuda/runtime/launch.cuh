@@ -8,6 +8,12 @@
 
 enum { LW_CUDA_THREADS = 256, LW_CUDA_WARPS = LW_CUDA_THREADS / 32 }; /* of a CTA */
 
+/* This warp's number in the grid. */
+static __device__ __forceinline__ uint64_t lw_cuda_warp()
+{
+    return (uint64_t)blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32;
+}
+
 /* The element that goes to out[0]. */
 static __device__ __forceinline__ uint64_t lw_cuda_first(const lw_job &job)
 {

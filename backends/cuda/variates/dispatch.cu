@@ -28,13 +28,15 @@ static const void *kernel_of(lw_kernel_id id, bool direct)
                                      : lw_cuda_counts_kernel(id, direct);
 }
 
-lw_status lw_cuda_launch_variate(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks)
+lw_status lw_cuda_launch_variate(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks,
+                                 int halvings)
 {
     const bool direct = !job.arguments.any_each && request->engine == lw_engine_warp1024;
     const void *const kernel = kernel_of(request->id, direct);
     const uint64_t run = blocks_of_a_warp(request, direct, blocks, (uint64_t)state->processors * VARIATE_WARPS);
     const uint64_t warps = (blocks + run - 1) / run;
-    const dim3 ctas((unsigned)((warps + LW_CUDA_WARPS - 1) / LW_CUDA_WARPS));
-    void *arguments[] = {&job, (void *)&run};
-    return launched(request->function, lw_port_launch(kernel, ctas, LW_CUDA_THREADS, arguments, 0, state->stream));
+    const unsigned threads = lw_cuda_threads_of(state, warps);
+    void *arguments[] = {&job, (void *)&run, &halvings}; /* the last only for staged draws */
+    return launched(request->function, lw_port_launch(kernel, (unsigned)((warps - 1) / (threads / 32) + 1), threads,
+                                                      arguments, 0, state->stream));
 }

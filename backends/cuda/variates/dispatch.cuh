@@ -1,5 +1,6 @@
 /* The kernels of variates, by family. direct: for warp1024 and parameters that are the same for all elements, else for
- * any engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. */
+ * any engine. They take (lw_job job, uint64_t run): each warp makes `run` consecutive blocks of the job. Those for any engine
+ * also take `int halvings`: of the blocks, before that. */
 #ifndef LANEWISE_CUDA_VARIATES_DISPATCH_CUH
 #define LANEWISE_CUDA_VARIATES_DISPATCH_CUH
 

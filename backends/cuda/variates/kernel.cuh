@@ -74,6 +74,13 @@ static __device__ __forceinline__ void store_buffer(type *p, const type *buffer,
     lw_port_sync_warp();
 }
 
+/* The part with an element, of blocks of `size` elements that are halved so often. */
+static __device__ __forceinline__ uint64_t part_with(uint64_t element, uint32_t size, int halvings)
+{
+    const uint64_t block = element / size;
+    return (block << halvings) + ((uint32_t)(element - block * size) << halvings) / size;
+}
+
 /* The part of a job in a block of `groups` groups. */
 struct lw_span {
     uint64_t element, from, to; /* of group 0; the first and one past the last that are asked for */

@@ -15,11 +15,11 @@ static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int ea
     }
 }
 
-/* Any engine: one block after another, its draws staged where its elements go then. Where an element has more bytes
- * than its draws, they are stored so many groups at a time, and draws begin further behind, by what is written before
- * it is read. */
+/* Any engine: one block after another, or a part of one, its draws staged where its elements go then. Where an element
+ * has more bytes than its draws, they are stored so many groups at a time, and draws begin further behind, by what is
+ * written before it is read. */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
-    LW_V_STAGED(const __grid_constant__ lw_job job, uint64_t run)
+    LW_V_STAGED(const __grid_constant__ lw_job job, uint64_t run, int halvings)
 {
     typedef LW_T(LW_C) value;
     typedef LW_D(LW_C) drawn;
@@ -35,13 +35,10 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     LW_V(lw_scratch) *const scratch = of_warp(scratches);
     const uint32_t lane = lw_lane_u32(0);
     const int steps = LW_W(lw_steps_of)(job.engine);
-    const int groups = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT);
-    const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * groups) + 1;
-    const uint64_t warp = (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
-    const uint64_t begin = first / (32 * groups) + warp * run;
-    lw_job mine = job;
-    mine.first = first;
-    mine.cursor = nullptr;
+    const int whole = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT), groups = whole >> halvings;
+    const uint64_t first = lw_cuda_first(job), last = first + job.count;
+    const uint64_t end = part_with(last - 1, 32 * whole, halvings) + 1;
+    const uint64_t begin = part_with(first, 32 * whole, halvings) + lw_cuda_warp() * run;
     lw_stage_states states;
     lw_drawer drawer = {};
     drawer.staged = buffer + BEHIND;
@@ -51,13 +48,14 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         const lw_span s = span_of(first, last, block, groups, UNIT);
         uint32_t waiting = 0;
         LW_W(lw_stage)
-        (&job.source, job.engine, steps, states, block, block - begin, groups * LW_DRAWS, (drawn *)(buffer + BEHIND));
+        (&job.source, job.engine, steps, states, block, block - begin, whole * LW_DRAWS, (drawn *)(buffer + BEHIND),
+         halvings);
         if (WIDE) {
             LW_V(run_parts)
-            (mine, mine.arguments.any_each, drawer, s, s.first_group, first, (value *)buffer, scratch);
+            (job, job.arguments.any_each, drawer, s, s.first_group, first, (value *)buffer, scratch);
             continue;
         }
-        LW_V_RUN(&mine, mine.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group,
+        LW_V_RUN(&job, job.arguments.any_each, &drawer, 0, buffer, scratch, &waiting, s.element, s.first_group,
                  s.end_group, 1);
         lw_port_sync_warp();
         store_buffer((value *)job.out + (s.from - first), (const value *)buffer + (s.from - s.element),
@@ -81,8 +79,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     value *const buffer = buffers[threadIdx.x / 32];
     LW_V(lw_scratch) *const scratch = (LW_V(lw_scratch) *)of_warp(scratches);
     const uint64_t first = lw_cuda_first(job), last = first + job.count, end = (last - 1) / (32 * GROUPS) + 1;
-    const uint64_t warp = (uint64_t)blockIdx.x * LW_CUDA_WARPS + threadIdx.x / 32;
-    const uint64_t begin = first / (32 * GROUPS) + warp * run;
+    const uint64_t begin = first / (32 * GROUPS) + lw_cuda_warp() * run;
     if (begin >= end || first > LW_CURSOR_END - job.count)
         return;
     const int blocks = end - begin < run ? (int)(end - begin) : (int)run;

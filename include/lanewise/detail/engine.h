@@ -24,8 +24,9 @@
  *                              instead, by lw_<engine>_transposed_.. (lane/engines/warp_transposed.h)
  *     LW_PHASES_<engine>       every so many steps are alike: loops are unrolled by it
  *     LW_OPENING_<engine>      how a block is opened: hashed, of a state that is a warp of words, four at once
- *                              (lw_warp_open4); counted, by its number, at no cost, and any draw by itself
- *                              (lw_<engine>_b64_at); seeking, by a jump, which costs far more than to go on to the next
+ *                              (lw_warp_open4); counted, by its number, at no cost, a part of it (lw_<engine>_open_part)
+ *                              and any draw by itself (lw_<engine>_b64_at), too; seeking, by a jump, which costs far
+ *                              more than to go on to the next
  *     LW_SEEKS_<engine>        1 where it seeks
  *     LW_OWN_ORDER_<engine>    0: its own sequence, of native and bits kinds, is that of its steps; 1: of quads, which
  *                              lw_<engine>_quads gives

@@ -19,13 +19,14 @@
 
 [[maybe_unused]] static __device__ __forceinline__ void LW_W(lw_stage)(const lw_source *source, int engine, int steps,
                                                                        lw_stage_states &states, uint64_t block,
-                                                                       uint64_t number, int count, LW_D(LW_C) * draws)
+                                                                       uint64_t number, int count, LW_D(LW_C) * draws,
+                                                                       int halvings)
 {
 /* Not a switch: that becomes a jump through a table, for every block. It cost users' methods of high acceptance 1 to 3
  * per cent of their speed on an H200. */
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     if (engine == value)                                                                                               \
-        LW_STAGE(name)(source, states, block, number, steps, count, draws);                                            \
+        LW_STAGE(name)(source, states, block, number, steps, count, draws, halvings);                                  \
     else
 #include "../../lane/engines/engines.def"
 #undef LW_ENGINE_ROW

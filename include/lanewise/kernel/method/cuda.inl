@@ -74,7 +74,7 @@ LW_M(kernel)(const __grid_constant__ lw_job job, uint64_t run, uint64_t longer,
             __syncwarp();
             LW_M_OP(stage, draw)
             (&job.source, job.engine, steps, states, block, block - begin, groups * LW_M(draws),
-             (LW_M_C(drawn) *)buffer);
+             (LW_M_C(drawn) *)buffer, 0);
         }
         walk.block_place = (uint32_t)(element - walk.base);
         const bool last = block + 1 == end || block + 1 - begin == run;

@@ -180,6 +180,12 @@ void lw_philox_open(const lw_philox_constants *constants, lw_philox_state *state
     (void)constants, (void)source;
     state->quad = 256 * block;
 }
+/* Part `part` of parts of `span` steps, 4, 8 or 16; a block has 32. */
+LW_LANE
+void lw_philox_open_part(lw_philox_state *state, uint64_t part, int span)
+{
+    state->quad = 8 * (uint64_t)span * part;
+}
 LW_LANE
 void lw_philox_next(const lw_philox_constants *constants, lw_philox_state *state, const lw_source *source,
                     uint64_t block, int used)

@@ -58,6 +58,30 @@ LW_LANE void lw_warp_open4(lw_warp_u32 state[4], const lw_source *source, uint64
     lw_transpose4_u32(state);
 }
 
+/* One block: each lane evaluates Philox for its own word, so that none is exchanged. */
+LW_LANE lw_warp_u32 lw_warp_open1(const lw_source *source, uint64_t block)
+{
+    const lw_u32 zero = lw_set_u32(0), one = lw_set_u32(1), two = lw_set_u32(2);
+    lw_warp_u32 c[4], word;
+    LW_FOR_GROUPS(g)
+    {
+        const lw_u32 group = lw_shl_u32(lw_shr_u32(lw_lane_u32(g), 2), 28);
+        c[0].g[g] = lw_set_u32((uint32_t)block);
+        c[1].g[g] = lw_add_u32(lw_set_u32((uint32_t)(block >> 32)), group);
+        c[2].g[g] = lw_set_u32((uint32_t)source->stream);
+        c[3].g[g] = lw_set_u32((uint32_t)(source->stream >> 32));
+    }
+    lw_philox4x32_warp(source->key, c);
+    LW_FOR_GROUPS(g)
+    {
+        const lw_mask even = lw_eq_u32(lw_and_u32(lw_lane_u32(g), one), zero);
+        const lw_mask first = lw_eq_u32(lw_and_u32(lw_lane_u32(g), two), zero);
+        word.g[g] =
+            lw_select_u32(first, lw_select_u32(even, c[0].g[g], c[1].g[g]), lw_select_u32(even, c[2].g[g], c[3].g[g]));
+    }
+    return word;
+}
+
 /* ---- WARP1024: rotl, output s' * M + a; each tap of a half-warp reads one half only ---- */
 
 /* Qa, Qb and Z of every parameter set, 0 the default, found by common/params/warp1024_search.c. As a tap of a half reads
