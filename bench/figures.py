@@ -367,14 +367,14 @@ WAIT = re.compile(r"2\^(\d+) \| (lanewise|cuRAND) (\w+)\S*.*? \| +([\d.]+) us")
 TENSOR = re.compile(r"(uniform|normal|exponential) +2\^(\d+) \| +([\d.]+) \S+ \| +([\d.]+) ")
 
 
-def short_calls(root):
-    """The default engine's fill and the fastest of cuRAND, on the default stream, until the host knows."""
+def short_calls(root, engine):
+    """An engine's fill and the fastest of cuRAND, on the default stream, until the host knows."""
     times, kind = {}, None
     for line in (root / "bench/results/h200/short-calls.txt").read_text().splitlines():
         if line.startswith("---"):
             kind = line.split()[2].strip(",") if "the default stream" in line else None
         found = WAIT.match(line)
-        if kind and found and (found[2] == "cuRAND" or found[3] == "warp1024"):
+        if kind and found and (found[2] == "cuRAND" or found[3] == engine):
             times.setdefault((int(found[1]), kind, found[2]), []).append(float(found[4]))
     kinds = sorted({kind for _, kind, _ in times}, reverse=True)
     return markdown(["us, floats", *(word for kind in kinds for word in (kind, "cuRAND", "speed"))],
@@ -408,7 +408,8 @@ def short_tensors(root):
                      for n, row in sorted(rows.items()) if n in (10, 13, 16, 20, 24, 27)])
 
 
-TABLES = {"fills": fills, "short calls": short_calls, "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
+TABLES = {"fills": fills, "short calls": lambda root: short_calls(root, "warp1024"),
+          "short calls philox": lambda root: short_calls(root, "philox"), "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "python sizes": python_sizes, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
