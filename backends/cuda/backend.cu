@@ -103,8 +103,11 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     state->kept.give_back = give_back;
     int shared = 0; /* what a CTA of discrete/dispatch.cu may have: less than 2^14 words and its stages, before sm_80 */
     lw_port_error error = lw_port_count_processors(&state->processors, options->device);
+    int ratio = 0;
     if (error == LW_PORT_OK)
         error = lw_port_most_shared(&shared, options->device);
+    if (error == LW_PORT_OK)
+        error = lw_port_f64_ratio(&ratio, options->device);
     if (error != LW_PORT_OK) {
         free(made);
         return device_error("lw_context_create", error);
@@ -114,6 +117,7 @@ static lw_status open_context(lw_context *context, const lw_context_options *opt
     state->jumps = &made->jumps;
     state->look = lw_port_find_look();
     context->table_bits = shared >= 96 << 10 ? 14 : 12;
+    context->prefers_integers = ratio > LW_CUDA_MRG8_RATIO;
     context->device = options->device;
     context->state = state;
     return LW_OK;

@@ -30,8 +30,7 @@ lw_status lw_batch_open_draw(lw_batch_draw *draw, lw_call *call, unsigned number
     draw->set = generator->set;
     draw->seed = generator->seed;
     draw->number = number;
-    draw->source = by_stream ? lw_source_make(generator->engine, generator->set, generator->seed, 0, number)
-                             : *lw_generator_source(generator, number);
+    draw->source = by_stream ? lw_generator_make_source(generator, 0, number) : *lw_generator_source(generator, number);
     draw->stream = generator->stream;
     draw->first = call->first;
     draw->errors = call->context->errors;

@@ -87,6 +87,14 @@ lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
     return LW_OK;
 }
 
+lw_source lw_generator_make_source(const lw_generator *generator, uint64_t stream, unsigned kind_number)
+{
+    lw_source source = lw_source_make(generator->engine, generator->set, generator->seed, stream, kind_number);
+    if (generator->engine == LW_ENGINE_MRG8)
+        source.set = (uint32_t)generator->context->prefers_integers;
+    return source;
+}
+
 lw_plan *lw_generator_other_plan(lw_generator *generator, unsigned kind_number, lw_kernel_id id)
 {
     lw_plan *plan = generator->plan;
@@ -100,8 +108,7 @@ lw_plan *lw_generator_other_plan(lw_generator *generator, unsigned kind_number, 
             plan = other;
     }
     if (plan->number != kind_number || plan->id != id) {
-        const lw_source source =
-            lw_source_make(generator->engine, generator->set, generator->seed, generator->stream, kind_number);
+        const lw_source source = lw_generator_make_source(generator, generator->stream, kind_number);
         lw_plan_begin(plan, kind_number, id, generator->engine, &source);
     }
     plan->used = ++generator->turns;

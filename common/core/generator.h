@@ -26,7 +26,8 @@ static inline lw_plan *lw_generator_plan(lw_generator *generator, unsigned kind_
     return plan->number == kind_number && plan->id == id ? plan : lw_generator_other_plan(generator, kind_number, id);
 }
 
-/* The source of a kind, by its plan. */
+/* The source of a kind, of any stream; of the generator's own stream, by its plan. */
+lw_source lw_generator_make_source(const lw_generator *generator, uint64_t stream, unsigned kind_number);
 const lw_source *lw_generator_source(lw_generator *generator, unsigned kind_number);
 
 /* All of a fill of the kind that was used last, if its elements are here: 1 then. */

@@ -13,13 +13,17 @@ enum { N = 20011, PAD = 64, OTHER_SET = 37 };
 static lw_context *oracle;
 
 /* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64), or with
- * the discrete one (the next two). */
+ * the discrete one (the next two). other_steps: mrg8's are made as on devices of the other sort, fast with doubles or
+ * slow. */
 typedef struct subject {
     lw_engine engine;
     unsigned kind, set;
     size_t size;
-    char name[64];
+    int other_steps;
+    char name[80];
 } subject;
+
+static int own_steps; /* the context's choice */
 
 typedef struct tables {
     lw_alias *alias;
@@ -30,7 +34,7 @@ static tables test_table, oracle_table;
 
 static subject subject_of(lw_engine engine_number, unsigned kind, unsigned set)
 {
-    subject s = {engine_number, kind, set, 0, ""};
+    subject s = {.engine = engine_number, .kind = kind, .set = set};
     const char *engine = NULL;
     lw_kind_info info = {0};
     lw_engine_name(s.engine, &engine);
@@ -56,19 +60,34 @@ static int is_variate(unsigned kind)
 static subject subjects[512];
 static size_t subjects_found, subjects_basic;
 
+/* A backend on devices has two ways to step mrg8. */
+static void add_subject(lw_engine engine, unsigned kind, unsigned set)
+{
+    assert_true(subjects_found + 2 <= sizeof(subjects) / sizeof(subjects[0]));
+    subject *const s = &subjects[subjects_found++];
+    *s = subject_of(engine, kind, set);
+    if (engine == LW_ENGINE_MRG8 && test_context->backend->on_device) {
+        s[1] = *s;
+        s[1].other_steps = 1;
+        strcat(s[1].name, ", other steps");
+        subjects_found++;
+    }
+}
+
 static void find_subjects(void)
 {
+    own_steps = test_context->prefers_integers;
     const unsigned kinds = (unsigned)lw_kind_count() + 4, engines = (unsigned)lw_engine_count();
     for (unsigned engine = 1; engine <= engines + 1; engine++)
         for (unsigned kind = 0; kind < kinds; kind++)
             if (!is_variate(kind))
-                subjects[subjects_found++] =
-                    engine > engines ? subject_of(LW_ENGINE_WARP1024, kind, OTHER_SET) : subject_of(engine, kind, 0);
+                add_subject(engine > engines ? LW_ENGINE_WARP1024 : (lw_engine)engine, kind,
+                            engine > engines ? OTHER_SET : 0);
     subjects_basic = subjects_found;
     for (unsigned kind = 0; kind < kinds; kind++)
         if (is_variate(kind)) {
-            subjects[subjects_found++] = subject_of(LW_ENGINE_WARP1024, kind, 0);
-            subjects[subjects_found++] = subject_of((lw_engine)(2 + kind % (engines - 1)), kind, 0);
+            add_subject(LW_ENGINE_WARP1024, kind, 0);
+            add_subject((lw_engine)(2 + kind % (engines - 1)), kind, 0);
         }
 }
 
@@ -103,6 +122,7 @@ static unsigned char *expected(const subject *s, uint64_t first, size_t n)
 
 static lw_generator *subject_generator(const subject *s)
 {
+    test_context->prefers_integers = own_steps ^ s->other_steps;
     lw_generator *const generator = test_generator(s->engine, 0x0123456789abcdef, 3);
     assert_ok(lw_generator_use_set(generator, s->set));
     return generator;

@@ -10,8 +10,8 @@ static __device__ __forceinline__ void LW_V(make)(const lw_mrg8_constants *const
         v[k] = LW_V(lw_mrg8)(constants, state, job, first + 32 * k, (group + k) * STEPS).g[0];
 }
 
-static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
-    LW_V(fill_mrg8)(const lw_job job, const lw_cuda_stride stride)
+/* by_tensor: a constant, so that no step asks. */
+static __device__ __forceinline__ void LW_V(run_mrg8)(const lw_job &job, const lw_cuda_stride &stride, int by_tensor)
 {
     enum { STEPS = LW_W(LW_STEPS_mrg8), GROUPS = LW_BLOCK_GROUPS(mrg8, LW_DRAW), SIZE = 32 * GROUPS };
     enum { ROUND = GROUPS % 4 == 0 ? 4 : 2, UNROLL = ROUND * STEPS % 4 == 0 ? 1 : GROUPS / ROUND };
@@ -27,8 +27,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
     uint64_t block = begin + blockIdx.x % together * LW_CUDA_WARPS + threadIdx.x / 32;
     if (block >= end || job_first > LW_CURSOR_END - job.count)
         return;
-    const lw_mrg8_constants constants = lw_mrg8_prepare(&job.source);
-    const lw_mrg8_product far = lw_mrg8_product_of(stride.matrix);
+    const lw_mrg8_constants constants = lw_mrg8_product_of(lw_mrg8_product_matrix, by_tensor);
+    const lw_mrg8_product far = lw_mrg8_product_of(stride.matrix, by_tensor);
     lw_mrg8_state opened;
     lw_mrg8_open(&constants, &opened, &job.source, block);
     for (;;) {
@@ -55,4 +55,13 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
             return;
         lw_mrg8_multiply(&far, opened.x);
     }
+}
+
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
+    LW_V(fill_mrg8)(const lw_job job, const lw_cuda_stride stride)
+{
+    if (LW_MRG8_TENSOR && job.source.set == 0)
+        LW_V(run_mrg8)(job, stride, 1);
+    else
+        LW_V(run_mrg8)(job, stride, 0);
 }

@@ -139,6 +139,11 @@ static inline lw_port_error lw_port_count_processors(int *processors, int device
 {
     return cudaDeviceGetAttribute(processors, cudaDevAttrMultiProcessorCount, device);
 }
+/* How many times as fast as doubles floats are. */
+static inline lw_port_error lw_port_f64_ratio(int *ratio, int device)
+{
+    return cudaDeviceGetAttribute(ratio, cudaDevAttrSingleToDoublePrecisionPerfRatio, device);
+}
 /* The most shared memory that a CTA can be given. */
 static inline lw_port_error lw_port_most_shared(int *bytes, int device)
 {

@@ -4,7 +4,8 @@
  * words 4 g + {0, 32, 1, 33, 2, 34, 3, 35} (and 64 more), span the state of the recurrence, so that y' = M y for the
  * words 128 on, with one M for all quads: 16 rows of 8 words times an 8 x 8 matrix. This is a product of FP64 tensor
  * cores in which a thread receives what it gives (PTX ISA, mma.m16n8k16 for f64). Architectures that are not known to
- * have fast ones take it in integers, with shuffles in the quad: the same words.
+ * have fast ones take it in integers, with shuffles in the quad: the same words. The library asks the device besides, and
+ * says it in the source; in users' code LW_MRG8_TENSOR alone counts, which may be defined before.
  *
  * On tensor cores (compute capability 9.0): words x are kept modulo p = 2^31 - 1 but below 2^31 + 2^21 only. A limb l
  * of 16 bits enters as the double 2^16 + l, whose bits are l << 4 in a constant; the high limb's factor 2^16 is folded
@@ -21,19 +22,23 @@
 
 #include "../lane.h"
 
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ == 900
+#ifdef LW_MRG8_TENSOR
+#elif defined(__CUDA_ARCH__) && __CUDA_ARCH__ == 900
 #define LW_MRG8_TENSOR 1
 #else
 #define LW_MRG8_TENSOR 0
 #endif
 
 /* A matrix as this lane's part of a product. */
-typedef union lw_mrg8_product {
-    struct {
-        double b[4];     /* limb i % 2 of word 2 t + i / 2 for column g */
-        double start[4]; /* where this lane's four sums start */
-    } tensor;
-    uint32_t column[2][8]; /* columns 2 t and 2 t + 1 */
+typedef struct lw_mrg8_product {
+    union {
+        struct {
+            double b[4];     /* limb i % 2 of word 2 t + i / 2 for column g */
+            double start[4]; /* where this lane's four sums start */
+        } tensor;
+        uint32_t column[2][8]; /* columns 2 t and 2 t + 1 */
+    };
+    int by_tensor; /* alike in all lanes; a kernel that knows it has no test of it */
 } lw_mrg8_product;
 
 typedef lw_mrg8_product lw_mrg8_constants; /* 128 words on */
@@ -61,13 +66,11 @@ void lw_mrg8_tensor(double d[4], const double a[8], const double b[4], const dou
 #endif
 }
 
-/* matrix: row by row, words in [0, p], in the layout above. */
 LW_LANE
-lw_mrg8_product lw_mrg8_product_of(const uint32_t matrix[64])
+lw_mrg8_product lw_mrg8_tensor_product_of(const uint32_t matrix[64])
 {
     const lw_u32 lane = lw_lane_u32(0);
     lw_mrg8_product product;
-#if LW_MRG8_TENSOR
     const double ones[8] = {1, 1, 1, 1, 1, 1, 1, 1}, zero[4] = {0, 0, 0, 0};
     double sums[4];
     for (int word = 0; word < 2; word++) {
@@ -78,11 +81,22 @@ lw_mrg8_product lw_mrg8_product_of(const uint32_t matrix[64])
     lw_mrg8_tensor(sums, ones, product.tensor.b, zero);
     for (int k = 0; k < 4; k++)
         product.tensor.start[k] = lw_bits_f64(((lw_u64)LW_MRG8_P << 20) - (lw_bits_u64(sums[k]) << 16));
-#else
+    product.by_tensor = 1;
+    return product;
+}
+
+/* matrix: row by row, words in [0, p], in the layout above. */
+LW_LANE
+lw_mrg8_product lw_mrg8_product_of(const uint32_t matrix[64], int by_tensor)
+{
+    const lw_u32 lane = lw_lane_u32(0);
+    lw_mrg8_product product;
+    if (LW_MRG8_TENSOR && by_tensor)
+        return lw_mrg8_tensor_product_of(matrix);
+    product.by_tensor = 0;
     for (int k = 0; k < 2; k++)
         for (int word = 0; word < 8; word++)
             product.column[k][word] = matrix[8 * (2 * (lane & 3) + k) + word];
-#endif
     return product;
 }
 
@@ -115,11 +129,9 @@ lw_f64 lw_mrg8_limb(lw_u32 x, int from)
     return __hiloint2double((int)bits, 0);
 }
 
-/* x <- M x: the same four steps of this lane, as far on as the matrix goes. */
 LW_LANE
-void lw_mrg8_multiply(const lw_mrg8_product *product, lw_u32 x[4])
+void lw_mrg8_tensor_multiply(const lw_mrg8_product *product, lw_u32 x[4])
 {
-#if LW_MRG8_TENSOR
     double a[8], d[4];
 #pragma unroll
     for (int e = 0; e < 4; e++) { /* step e is word e % 2 of this thread in row g + 8 (e / 2) */
@@ -132,7 +144,16 @@ void lw_mrg8_multiply(const lw_mrg8_product *product, lw_u32 x[4])
         const lw_u32 low = (lw_u32)__double2loint(d[e]), high = (lw_u32)__double2hiint(d[e]);
         x[e] = (low & LW_MRG8_P) + __funnelshift_l(low, high, 1);
     }
-#else
+}
+
+/* x <- M x: the same four steps of this lane, as far on as the matrix goes. */
+LW_LANE
+void lw_mrg8_multiply(const lw_mrg8_product *product, lw_u32 x[4])
+{
+    if (LW_MRG8_TENSOR && product->by_tensor) {
+        lw_mrg8_tensor_multiply(product, x);
+        return;
+    }
     const int quad = (int)(lw_lane_u32(0) & ~3u);
 #pragma unroll
     for (int row = 0; row < 4; row += 2) {
@@ -143,14 +164,17 @@ void lw_mrg8_multiply(const lw_mrg8_product *product, lw_u32 x[4])
         for (int k = 0; k < 2; k++)
             x[row + k] = lw_mrg8_sum(product->column[k], y);
     }
-#endif
 }
 
 LW_LANE
 lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
 {
+#if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
+    return lw_mrg8_product_of(lw_mrg8_product_matrix, source->set == 0);
+#else
     (void)source;
-    return lw_mrg8_product_of(lw_mrg8_product_matrix);
+    return lw_mrg8_product_of(lw_mrg8_product_matrix, 1);
+#endif
 }
 
 /* step: of the run that began where the state was entered, modulo 4. */
