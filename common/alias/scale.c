@@ -23,11 +23,12 @@ lw_alias_scale lw_alias_scale_of(uint64_t items, int exponent, lw_u128 total)
     /* N C / W is below 2^6 and above 2^-28: 160 places of it by long division, in digits of 32, have 53 bits twice. */
     enum { HIGH_PLACES = 96, PLACES = 160 };
     const lw_u128 all = (lw_u128)items << 32;
+    const lw_alias_divisor by = lw_alias_divisor_of(total);
     lw_u128 rest = all % total, high = all / total, low = 0;
     for (int k = 0; k < 3; k++)
-        high = high << 32 | lw_alias_ratio_digit(&rest, total);
+        high = high << 32 | lw_alias_ratio_digit(&rest, &by);
     for (int k = 0; k < 2; k++)
-        low = low << 32 | lw_alias_ratio_digit(&rest, total);
+        low = low << 32 | lw_alias_ratio_digit(&rest, &by);
     const int below = lw_width_u128(high) - 53; /* bits of `high` behind the first 53 */
     const lw_u128 behind = (high & (((lw_u128)1 << below) - 1)) << 64 | low;
     scale.share[0] = top_of(high, -HIGH_PLACES);

@@ -16,19 +16,33 @@ typedef struct lw_alias_ratio {
     int places;
 } lw_alias_ratio;
 
-/* floor(rest 2^32 / total) for rest < total < 2^92; the remainder is left in rest. The quotient of doubles is off by
- * less than 1 of 2^32, and is put right by the products. */
-LW_BOTH uint32_t lw_alias_ratio_digit(lw_u128 *rest, lw_u128 total)
+/* What digits of a long division by `total` are guessed by, 2^32 <= total < 2^92: its upper 32 bits, raised by one, as
+ * 2^64 over them; and how far its top bit is below that of 64, or above, where it is negative. */
+typedef struct lw_alias_divisor {
+    lw_u128 total;
+    uint64_t inverse;
+    int up;
+} lw_alias_divisor;
+
+LW_BOTH lw_alias_divisor lw_alias_divisor_of(lw_u128 total)
 {
-    const double scale = 0x1p64;
-    const double above = (double)(uint64_t)(*rest >> 64) * scale + (double)(uint64_t)*rest;
-    const double below = (double)(uint64_t)(total >> 64) * scale + (double)(uint64_t)total;
-    const double guess = above / below * 0x1p32;
-    uint64_t digit = guess < 0x1p32 ? (uint64_t)guess : 0xffffffffu;
-    digit -= digit != 0; /* at most 2 short now, and never too many */
-    *rest = (*rest << 32) - total * digit;
-    while (*rest >= total) {
-        *rest -= total;
+    const int width = lw_width_u128(total);
+    lw_alias_divisor by;
+    by.total = total;
+    by.inverse = UINT64_MAX / ((uint64_t)(total >> (width - 32)) + 1);
+    by.up = 64 - width;
+    return by;
+}
+
+/* floor(rest 2^32 / total) for rest < total; the remainder is left in rest. The guess is never too many, and at most 4
+ * short: less than 2 since the upper bits are raised, 1 each for the inverse and for what is cut off. */
+LW_BOTH uint32_t lw_alias_ratio_digit(lw_u128 *rest, const lw_alias_divisor *by)
+{
+    const uint64_t upper = (uint64_t)(by->up >= 0 ? *rest << by->up : *rest >> -by->up);
+    uint64_t digit = (uint64_t)(((lw_u128)upper * by->inverse) >> 64);
+    *rest = (*rest << 32) - by->total * digit;
+    while (*rest >= by->total) {
+        *rest -= by->total;
         digit++;
     }
     return (uint32_t)digit;
@@ -37,17 +51,18 @@ LW_BOTH uint32_t lw_alias_ratio_digit(lw_u128 *rest, lw_u128 total)
 /* Once a build. */
 LW_BOTH void lw_alias_ratio_make(lw_alias_ratio *ratio, lw_u128 total, uint64_t items)
 {
+    const lw_alias_divisor by = lw_alias_divisor_of(total);
     lw_u128 rest = (lw_u128)items << 32, upper, lower;
     uint32_t whole = 0;
     for (; rest >= total; rest -= total)
         whole++;
-    const uint64_t first = (uint64_t)whole << 32 | lw_alias_ratio_digit(&rest, total);
+    const uint64_t first = (uint64_t)whole << 32 | lw_alias_ratio_digit(&rest, &by);
     upper = first; /* 32 places, as much as 2^4 above 2^0 */
     for (int k = 0; k < 2; k++)
-        upper = upper << 32 | lw_alias_ratio_digit(&rest, total);
-    lower = lw_alias_ratio_digit(&rest, total);
-    lower = lower << 32 | lw_alias_ratio_digit(&rest, total); /* 160 places in all */
-    const int shift = 128 - lw_width_u128(upper);             /* the top of 128 bits is in the upper 64 */
+        upper = upper << 32 | lw_alias_ratio_digit(&rest, &by);
+    lower = lw_alias_ratio_digit(&rest, &by);
+    lower = lower << 32 | lw_alias_ratio_digit(&rest, &by); /* 160 places in all */
+    const int shift = 128 - lw_width_u128(upper);           /* the top of 128 bits is in the upper 64 */
     ratio->total = total;
     ratio->ratio = shift >= 64 ? upper << shift | lower << (shift - 64) : upper << shift | lower >> (64 - shift);
     ratio->items = items;

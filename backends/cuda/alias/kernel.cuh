@@ -167,21 +167,18 @@ template <class function> static void alias_by_type(lw_type type, function what)
     }
 }
 
-/* lw_weight_quantise of many weights. Floats: a product by a power of two, exact except where it is far below 1, cut to
- * an integer; two powers, since one of doubles ends at 2^1023. */
+/* lw_weight_quantise of many weights. Floats, whose zeros may have a sign: a fraction with its top bit at S - 1 is
+ * shifted right by how far its exponent is below the largest; and left, if the largest is subnormal. */
 struct alias_scale {
-    double by, then; /* of floats */
-    int left, right; /* of integers */
+    int left, right; /* right: of floats, the exponent of the largest, from 0 on */
 };
 
-static __device__ __forceinline__ alias_scale alias_scale_of(int exponent)
+template <lw_type type> static __device__ __forceinline__ alias_scale alias_scale_of(int exponent)
 {
-    const int shift = LW_ALIAS_FRACTION_BITS - exponent, second = shift > 1000 ? 200 : 0;
+    const int first = type == LW_TYPE_F32 ? -125 : type == LW_TYPE_F64 ? -1021 : LW_ALIAS_FRACTION_BITS;
     alias_scale scale;
-    scale.by = __longlong_as_double((long long)(1023 + shift - second) << 52);
-    scale.then = second != 0 ? 0x1p200 : 1.0;
-    scale.left = shift > 0 ? shift : 0;
-    scale.right = shift < 0 ? -shift : 0;
+    scale.left = first > exponent ? first - exponent : 0;
+    scale.right = first < exponent ? exponent - first : 0;
     return scale;
 }
 
@@ -190,10 +187,19 @@ static __device__ __forceinline__ uint64_t alias_quantise(uint64_t bits, const a
 {
     if (type == LW_TYPE_U32 || type == LW_TYPE_U64)
         return bits << scale.left >> scale.right;
-    const double weight =
-        type == LW_TYPE_F32 ? (double)__uint_as_float((unsigned)bits) : __longlong_as_double((long long)bits);
-    const double scaled = weight * scale.by;
-    return (uint64_t)__double2ull_rz(scale.then == 1.0 ? scaled : scaled * scale.then);
+    uint64_t fraction;
+    uint32_t field;
+    bool normal;
+    if (type == LW_TYPE_F32) { /* its own 24 bits are within the upper word */
+        field = (uint32_t)bits >> 23 & 0xff, normal = field != 0;
+        const uint32_t whole = ((uint32_t)bits & 0x7fffff) | (uint32_t)normal << 23;
+        fraction = (uint64_t)(whole << (LW_ALIAS_FRACTION_BITS - 32 - 24)) << 32;
+    } else {
+        field = (uint32_t)(bits >> 52) & 0x7ff, normal = field != 0;
+        const uint64_t whole = (bits & (((uint64_t)1 << 52) - 1)) | (uint64_t)normal << 52;
+        fraction = whole << (LW_ALIAS_FRACTION_BITS - 53);
+    }
+    return lw_port_shift_right(fraction, scale.right - (int)(field - normal)) << scale.left;
 }
 
 #endif

@@ -89,7 +89,7 @@ static __global__ void __launch_bounds__(READ_THREADS, 4) read_kernel(alias_memo
     if (again && (refused(m.plan) || lw_weight_exponent(m.plan->largest, type) == m.plan->guess))
         return;
     const int exponent = again ? lw_weight_exponent(m.plan->largest, type) : m.plan->guess;
-    const alias_scale scale = alias_scale_of(exponent);
+    const alias_scale scale = alias_scale_of<type>(exponent);
     const bits *const weights = (const bits *)m.weights;
     const uint64_t lane = threadIdx.x % 32, warps = (uint64_t)gridDim.x * (READ_THREADS / 32);
     const bool aligned = (uintptr_t)weights % 16 == 0;
@@ -179,7 +179,7 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
         lw_alias_ratio_make(&m.plan->ratio, all, m.parts);
         m.plan->exponent = lw_weight_exponent(m.plan->largest, type);
         m.plan->whole = m.items == (uint64_t)1 << 32 &&
-                        alias_quantise<type>(m.plan->largest, alias_scale_of(m.plan->exponent)) == all;
+                        alias_quantise<type>(m.plan->largest, alias_scale_of<type>(m.plan->exponent)) == all;
     }
 }
 

@@ -117,7 +117,7 @@ static __device__ __noinline__ uint64_t shares_exactly(uint64_t *q, const void *
                                                        uint64_t p1, const alias_plan *plan)
 {
     const typename alias_type<type>::bits *const from = (const typename alias_type<type>::bits *)weights;
-    const alias_scale scale = alias_scale_of(plan->exponent);
+    const alias_scale scale = alias_scale_of<type>(plan->exponent);
     u128 prefix = (u128)p1 << 64 | p0;
     const uint64_t start = alias_floor<alias_rows8>(prefix, &plan->ratio);
     uint64_t last = start;

@@ -6,7 +6,7 @@ template <lw_type type> static __global__ void __launch_bounds__(ALIAS_THREADS) 
 {
     if (m.plan->offender != ALIAS_NONE || !m.plan->whole)
         return;
-    const alias_scale scale = alias_scale_of(m.plan->exponent);
+    const alias_scale scale = alias_scale_of<type>(m.plan->exponent);
     const typename alias_type<type>::bits *const weights = (const typename alias_type<type>::bits *)m.weights;
     const uint64_t step = (uint64_t)gridDim.x * ALIAS_THREADS,
                    from = (uint64_t)blockIdx.x * ALIAS_THREADS + threadIdx.x;

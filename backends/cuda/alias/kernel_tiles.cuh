@@ -50,7 +50,7 @@ static __device__ __forceinline__ uint32_t make_tile(const alias_area<width> &m,
         if (threadIdx.x % 32 == 0)
             buffer->found[threadIdx.x / 32] = found;
     }
-    const alias_scale scale = alias_scale_of(m.plan->exponent);
+    const alias_scale scale = alias_scale_of<type>(m.plan->exponent);
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++) {
         v[i] = alias_quantise<type>(v[i], scale);

@@ -63,7 +63,7 @@ static __device__ __forceinline__ void read_row(const typename alias_type<type>:
 {
     typedef typename alias_type<type>::bits bits;
     enum { ROUND = 8 };
-    const alias_scale scale = alias_scale_of(exponent);
+    const alias_scale scale = alias_scale_of<type>(exponent);
     const uint32_t lane = threadIdx.x % 32, size = ALIAS_TILE / parts_a_tile(n);
     bits largest = 0;
     uint32_t zeros = 0;
@@ -198,7 +198,7 @@ static __device__ __forceinline__ void make_tile(long_buffer *buffer, uint32_t i
         if (threadIdx.x % 32 == 0)
             in->found[threadIdx.x / 32] = found;
     }
-    const alias_scale scale = alias_scale_of(buffer->plan.exponent);
+    const alias_scale scale = alias_scale_of<type>(buffer->plan.exponent);
 #pragma unroll
     for (int i = 0; i < ALIAS_ITEMS; i++) {
         v[i] = alias_quantise<type>(v[i], scale);

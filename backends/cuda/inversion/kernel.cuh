@@ -44,7 +44,7 @@ static __global__ void __launch_bounds__(BOUND_THREADS, LW_PORT_CTAS(BOUND_THREA
     enum { ROUND = 32 * BOUND_ITEMS };
     if (refused(m.plan))
         return;
-    const alias_scale scale = alias_scale_of(m.plan->exponent);
+    const alias_scale scale = alias_scale_of<type>(m.plan->exponent);
     const alias_ratio ratio = m.plan->ratio;
     const bool aligned = (uintptr_t)m.weights % (sizeof(typename alias_type<type>::bits) * BOUND_ITEMS) == 0;
     const uint64_t lane = threadIdx.x % 32, warps = (uint64_t)gridDim.x * (BOUND_THREADS / 32);
