@@ -1,4 +1,5 @@
-/* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h) are those of doubles and sums
+/* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h, zipf.h, logarithmic.h,
+ * hypergeometric.h) are those of doubles and sums
  * wherever floats say that they are sure, and they are sure nearly always. In portable lanes: all targets give the
  * same bits. */
 #include <math.h>
@@ -117,6 +118,106 @@ static void sure_geometrics_are_right(void **unused)
     assert_true(late < uniform / 10000);
 }
 
+/* Draws a little beside those at which the logarithm of the unit is x: counts change there, or attempts are refused. */
+static uint64_t draw_near(double x)
+{
+    const double near = exp(x) * (1 + (unit() - 0.5) * ldexp(1, -(int)(next() % 12) - 12));
+    return near < 1 ? (uint64_t)ldexp(near, 64) : UINT64_MAX;
+}
+
+static void sure_zipfs_are_right(void **unused)
+{
+    (void)unused;
+    int undecided = 0, uniform = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        const double exponent = i % 8 < 4 ? 1.5 + 2 * unit() : between(1.5, 70);
+        double c[3];
+        uint64_t d[2] = {draw(i), draw(i / 4)}, k, whole;
+        lw_setup_zipf_u64(&exponent, c);
+        if (i % 8 == 3) /* next to where the count changes */
+            d[0] = draw_near(log(floor(between(2, 200))) * c[LW_ZIPF_POWER]);
+        lw_mask accepted, right = lw_zipf_exact_u64(d[0], d[1], c, &whole);
+        if (i % 8 == 4 && whole > 1) { /* and to where it is refused */
+            const double x = (double)whole, share = x * -expm1(c[LW_ZIPF_POWER] * log1p(1 / x));
+            d[1] = draw_near(log(c[LW_ZIPF_MOST] / share));
+            right = lw_zipf_exact_u64(d[0], d[1], c, &whole);
+        }
+        const int sure = lw_zipf_near_f32(d, c, &k, &accepted) != 0;
+        check("zipf", sure, k, whole, exponent, d[0]);
+        check("zipf, accepted", sure, accepted != 0, right != 0, exponent, d[1]);
+        if (i % 8 == 0 && exponent > 2)
+            uniform++, undecided += !sure;
+    }
+    assert_true(undecided > 0 && undecided < uniform / 500);
+}
+
+static void sure_logarithmics_are_right(void **unused)
+{
+    (void)unused;
+    int undecided = 0, uniform = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        const double p = i % 8 < 4 ? unit() : i % 16 < 12 ? between(1e-9, 1) : 1 - between(1e-9, 1);
+        double c[2];
+        uint64_t d[2] = {draw(i / 4), draw(i)}, k;
+        lw_setup_logarithmic_u64(&p, c);
+        if (i % 4 == 3) /* next to where the count changes, and to where V = p */
+            d[1] = draw_near(i % 16 == 3 ? log(p)
+                                         : floor(between(1, 20)) *
+                                               log(-expm1(c[LW_LOGARITHMIC_LOG] * ldexp((double)d[0], -64))));
+        const int sure = lw_logarithmic_near_f32(d, c, &k) != 0;
+        check("logarithmic", sure, k, lw_logarithmic_exact_u64(d[0], d[1], c[LW_LOGARITHMIC_LOG], c[LW_LOGARITHMIC_P]),
+              p, d[1]);
+        if (i % 8 == 0 && p < 0.99)
+            uniform++, undecided += !sure;
+    }
+    assert_true(undecided > 0 && undecided < uniform / 500);
+}
+
+/* Numbers of a kind: half of them small, the others up to 2^40. */
+static uint64_t some_count(int i)
+{
+    return (uint64_t)between(4, i % 2 ? 200 : 0x1p40);
+}
+
+static void sure_hypergeometrics_are_right(void **unused)
+{
+    (void)unused;
+    int undecided = 0, uniform = 0;
+    for (int i = 0; i < DRAWS / 8; i++) {
+        const uint64_t good = some_count(i), bad = i % 3 ? some_count(i) : good, all = good + bad;
+        double p[3], c[12];
+        p[0] = lw_bits_f64(good);
+        p[1] = lw_bits_f64(bad);
+        p[2] = lw_bits_f64(i % 3 == 1 ? all / 2 : (uint64_t)(unit() * (double)all));
+        lw_setup_hypergeometric_u64(p, c);
+        if (c[LW_HYPERGEOMETRIC_E] < LW_HYPERGEOMETRIC_SMALL || c[LW_HYPERGEOMETRIC_WIDTH] > LW_HYPERGEOMETRIC_FLOATS)
+            continue;
+        for (int t = 0; t < 32; t++) {
+            uint64_t d[2] = {next(), next()}, k, right;
+            lw_mask accepted;
+            d[0] >>= t % 4 == 1 ? next() % 24 : 0;
+            if (t % 4 == 2) /* next to where the number changes */
+                d[1] = (uint64_t)(int64_t)((floor(between(1, 40)) - 20.5 - c[LW_HYPERGEOMETRIC_SHIFT]) /
+                                           c[LW_HYPERGEOMETRIC_WIDTH] * (double)d[0] * (1 + (unit() - 0.5) * 0x1p-17));
+            if (t % 4 == 3) { /* and to where it is refused */
+                const double j = floor(between(1, 40)) - 20, offset = j + 0.5 - c[LW_HYPERGEOMETRIC_OFFSET];
+                if (c[LW_HYPERGEOMETRIC_E] + offset < 0.5 || c[LW_HYPERGEOMETRIC_E + 1] - offset < 0.5)
+                    continue;
+                d[0] = draw_near((c[LW_HYPERGEOMETRIC_CELLS] - lw_four_cells_f64(c, offset)) / 2);
+                d[1] =
+                    (uint64_t)(int64_t)((j - c[LW_HYPERGEOMETRIC_SHIFT]) / c[LW_HYPERGEOMETRIC_WIDTH] * (double)d[0]);
+            }
+            const int sure = lw_hypergeometric_near_f32(d, c, &k, &accepted) != 0;
+            const int exactly = lw_hypergeometric_ratio_u64(d[0], d[1], c, &right) != 0;
+            check("hypergeometric, accepted", sure, accepted != 0, exactly, c[LW_HYPERGEOMETRIC_E], d[0]);
+            check("hypergeometric", sure && exactly, k, right, c[LW_HYPERGEOMETRIC_E], d[1]);
+            if (t % 4 == 0)
+                uniform++, undecided += !sure;
+        }
+    }
+    assert_true(undecided > 0 && undecided < uniform / 200);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +225,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(sure_binomials_are_right),
         cmocka_unit_test(logarithms_of_geometrics_are_near),
         cmocka_unit_test(sure_geometrics_are_right),
+        cmocka_unit_test(sure_zipfs_are_right),
+        cmocka_unit_test(sure_logarithmics_are_right),
+        cmocka_unit_test(sure_hypergeometrics_are_right),
     };
     return test_main(argc, argv, "counts_sure", tests, sizeof(tests) / sizeof(tests[0]));
 }

@@ -12,6 +12,19 @@ lw_u64 lw_count_at_most_u64(lw_f64 x)
     return lw_select_u64(lw_lt_u64(k, most), k, most);
 }
 
+/* floor(x) for x from 1 on, as an integer and a float; the lanes where it is that of all numbers within `error` of x,
+ * and x at most 2^18. */
+LW_LANE lw_mask lw_count_near_f32(lw_f32 x, lw_f32 error, lw_u64 *k, lw_f32 *whole)
+{
+    const lw_f32 magic = lw_set_f32(0x1.8p23f), sum = lw_add_f32(x, magic), nearest = lw_sub_f32(sum, magic);
+    const lw_f32 off = lw_sub_f32(x, nearest), zero = lw_set_f32(0.0f);
+    const lw_mask below = lw_lt_f32(off, zero);
+    const lw_u32 less = lw_select_u32(below, lw_set_u32(0x4b400001u), lw_set_u32(0x4b400000u));
+    *k = lw_widen_u64(lw_sub_u32(lw_bits_u32(sum), less));
+    *whole = lw_sub_f32(nearest, lw_select_f32(below, lw_set_f32(1.0f), zero));
+    return lw_and_mask(lw_lt_f32(error, lw_max_f32(off, lw_sub_f32(zero, off))), lw_le_f32(x, lw_set_f32(0x1p18f)));
+}
+
 /* Coefficients: 1 / log(1 - p), which is -0 of p = 1, and -inf where it overflows; and two floats in each of the
  * others, factor and constant of what is above, and the bounds for a count to be sure. */
 enum { LW_GEOMETRIC_SCALE, LW_GEOMETRIC_ABOVE, LW_GEOMETRIC_BOUNDS };

@@ -1,13 +1,15 @@
 /* Hypergeometric: how many of a sample without replacement are good. By symmetry the sample is the smaller part and
  * good the smaller kind; means below 10 by inversion, others by the ratio of uniforms of Stadlober, "The ratio of
  * uniforms approach for generating discrete random variates" (1990), HRUA, with the probability in saddle-point form.
- * The count is M + j, M the integer below (n+1)(G+1)/(N+2), so that it is exact whatever its size. */
+ * The count is M + j, M the integer below (n+1)(G+1)/(N+2), so that it is exact whatever its size. Floats decide nearly
+ * always, where the ratio's width is below 2^11. */
 #ifndef LANEWISE_LANE_VARIATES_HYPERGEOMETRIC_H
 #define LANEWISE_LANE_VARIATES_HYPERGEOMETRIC_H
 
-#include "count_cells.h"
+#include "lattice_quantile.h"
 
-#define LW_HYPERGEOMETRIC_SMALL 10.5 /* of (n+1)(G+1)/(N+2) */
+#define LW_HYPERGEOMETRIC_SMALL 10.5    /* of (n+1)(G+1)/(N+2) */
+#define LW_HYPERGEOMETRIC_FLOATS 0x1p11 /* of the width */
 
 /* The four cells of the count of the first, less what is expected, d. e: of 11, 12, 21, 22. */
 LW_LANE lw_f64 lw_four_cells_f64(const lw_f64 *e, lw_f64 d)
@@ -15,6 +17,36 @@ LW_LANE lw_f64 lw_four_cells_f64(const lw_f64 *e, lw_f64 d)
     const lw_f64 minus = lw_minus_f64(d);
     return lw_add_f64(lw_add_f64(lw_cell_f64(e[0], d), lw_cell_f64(e[1], minus)),
                       lw_add_f64(lw_cell_f64(e[2], minus), lw_cell_f64(e[3], d)));
+}
+
+/* A cell by floats, of e >= 10; with u = 2^-24:
+ * - e and d come with u e and u (|d| + 1). Where |x - e| is below 0.4 (x + e), the deviance is off by 31 u of itself
+ *   and u. For larger x it is off by 60 u of itself, for smaller ones by 35 u + 30 u log(e / x) of itself: where a draw can
+ *   be accepted it is at most 40, and that is below 220 u.
+ * - E is off by 50 u for its polynomial, and by 80 u for x, below 12 u where x is not small beside e.
+ * Of four cells together, and the logarithms that they are compared with, in all less than 1024 u (1 + deviances). */
+LW_LANE lw_f32 lw_cell_f32(lw_f32 e, lw_f32 d)
+{
+    const lw_f32 one = lw_set_f32(1.0f), x = lw_add_f32(e, d), sum = lw_add_f32(e, x);
+    const lw_f32 both = lw_div_f32(one, lw_mul_f32(x, sum)), y = lw_mul_f32(both, sum), y2 = lw_mul_f32(y, y);
+    const lw_f32 s = lw_mul_f32(d, lw_mul_f32(both, x)), z = lw_mul_f32(s, s);
+    lw_f32 q = lw_set_f32(0x1.0b658ap-3f), r = lw_set_f32(-0x1.30d9e6p-19f);
+    q = lw_fma_f32(q, z, lw_set_f32(0x1.ae6534p-4f));
+    q = lw_fma_f32(q, z, lw_set_f32(0x1.254f86p-3f));
+    q = lw_fma_f32(q, z, lw_set_f32(0x1.9995bp-3f));
+    q = lw_fma_f32(q, z, lw_set_f32(0x1.555556p-2f));
+    r = lw_fma_f32(r, y2, lw_set_f32(0x1.f2257cp-16f));
+    r = lw_fma_f32(r, y2, lw_set_f32(-0x1.585d08p-13f));
+    r = lw_fma_f32(r, y2, lw_set_f32(0x1.3128fep-11f));
+    r = lw_fma_f32(r, y2, lw_set_f32(-0x1.395cfep-9f));
+    r = lw_fma_f32(r, y2, lw_set_f32(0x1.555234p-5f));
+    lw_f32 deviance = lw_mul_f32(lw_mul_f32(d, s), lw_fma_f32(lw_fma_f32(s, s, s), q, one));
+    const lw_mask far = lw_lt_f32(lw_set_f32(0.16f), z);
+    if (lw_any_mask(far)) {
+        const lw_f32 direct = lw_sub_f32(lw_mul_f32(x, lw_log_f32(lw_div_f32(x, e))), d);
+        deviance = lw_select_f32(far, direct, deviance);
+    }
+    return lw_sub_f32(deviance, lw_mul_f32(y, r));
 }
 
 /* a b - m c as a float, of 128-bit products, where it is small beside them. */
@@ -142,27 +174,88 @@ LW_LANE lw_u64 lw_chop_down_hypergeometric_u64(lw_u64 w, const lw_f64 *c)
     return lw_select_u64(lw_lt_u64(count, most), count, most);
 }
 
+/* The lanes where floats decide: the number, and whether it is accepted. Lanes of small expectations come along. */
+LW_LANE lw_mask lw_hypergeometric_near_f32(const lw_u64 *d, const lw_f64 *c, lw_u64 *k, lw_mask *accepted)
+{
+    const lw_u32 h = lw_high_u32(d[0]);
+    const lw_f32 one = lw_set_f32(1.0f), zero = lw_set_f32(0.0f), magic = lw_bits_f32(lw_set_u32(LW_LATTICE_MAGIC));
+    const lw_f32 part = lw_div_f32(lw_from_f64_f32(c[LW_HYPERGEOMETRIC_WIDTH]), lw_from_u32_f32(h));
+    const lw_f32 spread = lw_mul_f32(part, lw_from_i32_f32(lw_high_u32(d[1])));
+    const lw_f32 y = lw_add_f32(spread, lw_from_f64_f32(c[LW_HYPERGEOMETRIC_SHIFT])), sum = lw_add_f32(y, magic);
+    const lw_f32 j = lw_sub_f32(sum, magic), off = lw_sub_f32(y, j);
+    /* what halves of draws leave out: 1 of the dividend, 1 of the divisor; and roundings */
+    const lw_f32 share = lw_add_f32(lw_div_f32(one, lw_from_u32_f32(h)), lw_set_f32(0x1p-21f));
+    const lw_f32 beside =
+        lw_fma_f32(lw_magnitude_f32(spread), share, lw_fma_f32(part, lw_set_f32(1.25f), lw_set_f32(0x1p-21f)));
+    lw_mask sure = lw_lt_f32(lw_add_f32(lw_magnitude_f32(off), beside), lw_set_f32(0.5f));
+    sure = lw_and_mask(sure, lw_le_f32(lw_magnitude_f32(y), lw_set_f32(0x1p17f)));
+    sure = lw_and_mask(sure, lw_not_mask(lw_lt_u32(h, lw_set_u32(1u << 20))));
+    *k = lw_add_lattice_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MODE]), lw_bits_u32(sum));
+    const lw_mask inside = lw_not_mask(lw_lt_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MOST]), *k));
+    const lw_f32 offset = lw_add_f32(j, lw_from_f64_f32(lw_sub_f64(lw_set_f64(0.5), c[LW_HYPERGEOMETRIC_OFFSET])));
+    const lw_f32 there = lw_select_f32(inside, offset, zero), minus = lw_sub_f32(zero, there);
+    const lw_f32 cells =
+        lw_add_f32(lw_add_f32(lw_cell_f32(lw_from_f64_f32(c[0]), there), lw_cell_f32(lw_from_f64_f32(c[1]), minus)),
+                   lw_add_f32(lw_cell_f32(lw_from_f64_f32(c[2]), minus), lw_cell_f32(lw_from_f64_f32(c[3]), there)));
+    const lw_f32 log_unit = lw_log_fraction_u32_f32(h);
+    const lw_f32 over =
+        lw_sub_f32(lw_sub_f32(lw_from_f64_f32(c[LW_HYPERGEOMETRIC_CELLS]), cells), lw_add_f32(log_unit, log_unit));
+    const lw_f32 error = lw_mul_f32(lw_add_f32(cells, lw_set_f32(1.4f)), lw_set_f32(0x1p-14f));
+    *accepted = lw_and_mask(inside, lw_lt_f32(zero, over));
+    return lw_and_mask(sure, lw_or_mask(lw_not_mask(inside), lw_lt_f32(error, lw_magnitude_f32(over))));
+}
+
+/* The same by doubles, of expectations that are not small. */
+LW_LANE lw_mask lw_hypergeometric_ratio_u64(lw_u64 u, lw_u64 w, const lw_f64 *c, lw_u64 *k)
+{
+    lw_f64 j;
+    lw_u64 bits;
+    const lw_f64 x = lw_scaled_unit_f64(u);
+    const lw_f64 ratio = lw_div_f64(lw_scaled_signed_f64(w), x);
+    const lw_mask near =
+        lw_nearest_f64(lw_fma_f64(c[LW_HYPERGEOMETRIC_WIDTH], ratio, c[LW_HYPERGEOMETRIC_SHIFT]), &j, &bits);
+    *k = lw_add_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MODE]), bits);
+    const lw_mask inside = lw_and_mask(near, lw_not_mask(lw_lt_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MOST]), *k)));
+    const lw_f64 offset = lw_add_f64(j, lw_sub_f64(lw_set_f64(0.5), c[LW_HYPERGEOMETRIC_OFFSET]));
+    const lw_f64 cells = lw_four_cells_f64(c, lw_select_f64(inside, offset, lw_set_f64(0.0)));
+    const lw_f64 unit = lw_mul_f64(x, lw_set_f64(0x1p-64));
+    const lw_mask below = lw_le_f64(lw_mul_f64(unit, unit), lw_exp_f64(lw_sub_f64(c[LW_HYPERGEOMETRIC_CELLS], cells)));
+    return lw_and_mask(inside, below);
+}
+
+LW_OUTLINE lw_mask lw_hypergeometric_seldom_u64(lw_u64 u, lw_u64 w, const lw_f64 *c, lw_u64 *k)
+{
+    return lw_hypergeometric_ratio_u64(u, w, c, k);
+}
+
+/* Of expectations that are not small. */
+LW_LANE lw_mask lw_hypergeometric_count_u64(const lw_u64 *d, const lw_f64 *c, lw_mask small, lw_u64 *k)
+{
+    const lw_mask narrow = lw_le_f64(c[LW_HYPERGEOMETRIC_WIDTH], lw_set_f64(LW_HYPERGEOMETRIC_FLOATS));
+    if (!lw_any_mask(narrow))
+        return lw_hypergeometric_ratio_u64(d[0], d[1], c, k);
+    lw_mask accepted;
+    const lw_mask near = lw_hypergeometric_near_f32(d, c, k, &accepted);
+    const lw_mask sure = lw_or_mask(lw_and_mask(narrow, near), small);
+    if (!__builtin_expect(lw_all_mask(sure), 1)) {
+        lw_f64 own[LW_HYPERGEOMETRIC_FIRST]; /* those of the loop stay in registers */
+        for (int i = 0; i < LW_HYPERGEOMETRIC_FIRST; i++)
+            own[i] = c[i];
+        lw_u64 exact;
+        const lw_mask exactly = lw_hypergeometric_seldom_u64(d[0], d[1], own, &exact);
+        *k = lw_select_u64(sure, *k, exact);
+        accepted = lw_or_mask(lw_and_mask(accepted, sure), lw_and_mask(exactly, lw_not_mask(sure)));
+    }
+    return accepted;
+}
+
 LW_LANE lw_mask lw_try_hypergeometric_u64(const lw_u64 *d, const lw_f64 *c, lw_u64 *value)
 {
     const lw_mask small = lw_lt_f64(c[LW_HYPERGEOMETRIC_E], lw_set_f64(LW_HYPERGEOMETRIC_SMALL));
     lw_mask accepted = small;
     lw_u64 k = lw_set_u64(0);
-    if (!lw_all_mask(small)) {
-        lw_f64 j;
-        lw_u64 bits;
-        const lw_f64 x = lw_scaled_unit_f64(d[0]);
-        const lw_f64 ratio = lw_div_f64(lw_scaled_signed_f64(d[1]), x);
-        const lw_mask near =
-            lw_nearest_f64(lw_fma_f64(c[LW_HYPERGEOMETRIC_WIDTH], ratio, c[LW_HYPERGEOMETRIC_SHIFT]), &j, &bits);
-        k = lw_add_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MODE]), bits);
-        const lw_mask inside = lw_and_mask(near, lw_not_mask(lw_lt_u64(lw_bits_u64(c[LW_HYPERGEOMETRIC_MOST]), k)));
-        const lw_f64 offset = lw_add_f64(j, lw_sub_f64(lw_set_f64(0.5), c[LW_HYPERGEOMETRIC_OFFSET]));
-        const lw_f64 cells = lw_four_cells_f64(c, lw_select_f64(inside, offset, lw_set_f64(0.0)));
-        const lw_f64 unit = lw_mul_f64(x, lw_set_f64(0x1p-64));
-        const lw_mask below =
-            lw_le_f64(lw_mul_f64(unit, unit), lw_exp_f64(lw_sub_f64(c[LW_HYPERGEOMETRIC_CELLS], cells)));
-        accepted = lw_or_mask(small, lw_and_mask(inside, below));
-    }
+    if (!lw_all_mask(small))
+        accepted = lw_or_mask(small, lw_hypergeometric_count_u64(d, c, small, &k));
     if (lw_any_mask(small))
         k = lw_select_u64(small, lw_chop_down_hypergeometric_u64(d[0], c), k);
     const lw_u64 sign = lw_bits_u64(c[LW_HYPERGEOMETRIC_DOWN]);
