@@ -408,7 +408,44 @@ def short_tensors(root):
                      for n, row in sorted(rows.items()) if n in (10, 13, 16, 20, 24, 27)])
 
 
-TABLES = {"fills": fills, "short calls": lambda root: short_calls(root, "warp1024"),
+def executed(root):
+    """Instructions on doubles that run per element, counted (bench/variates/f64_executed.c)."""
+    return markdown(["instructions on doubles per element", "all by doubles", "floats first"],
+                    [[counted(row), row["doubles"], row["floats"]] for row in table_of(root, "f64-executed.csv")])
+
+
+def counted(row):
+    return f"{row['kind']}({row['parameters'].replace(' ', ', ')})"
+
+
+def doubles_per_ns(card):
+    """Instructions of threads; a published rate of FLOPS has two per instruction."""
+    if card["tflops"]:
+        return float(card["tflops"]) * 1000 / 2
+    return float(card["sms"]) * float(card["ghz"]) * float(card["per_clock"])
+
+
+def cards(root):
+    return markdown(["card", "compute capability", "instructions on doubles per ns", "GB/s", "as published"],
+                    [[row["card"], row["capability"], f"{doubles_per_ns(row):.0f}", row["gb_per_s"], row["published"]]
+                     for row in table_of(root, "gpus.csv")])
+
+
+def predictions(root):
+    """The longer of the time for doubles and of that for the stores."""
+    gpus = table_of(root, "gpus.csv")
+
+    def times(row):
+        for card in gpus:
+            store = float(row["bytes"]) / float(card["gb_per_s"]) * 1000
+            for way in ("doubles", "floats"):
+                yield digits(max(store, float(row[way]) / doubles_per_ns(card) * 1000))
+    return markdown(["predicted ps per element", *(word for card in gpus for word in (card["card"], "floats first"))],
+                    [[counted(row), *times(row)] for row in table_of(root, "f64-executed.csv")])
+
+
+TABLES = {"fills": fills, "doubles executed": executed, "doubles cards": cards, "doubles predictions": predictions,
+          "short calls": lambda root: short_calls(root, "warp1024"),
           "short calls philox": lambda root: short_calls(root, "philox"), "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "python sizes": python_sizes, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
