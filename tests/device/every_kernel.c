@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "commands.h"
+#include "core/backend.h"
 #include "lanewise/lanewise.h"
 #include "lanewise/method.h"
 
@@ -77,23 +78,22 @@ static void touch_table(void)
     lw_alias_destroy(alias);
 }
 
-/* Kinds without parameters by philox: few blocks are made in parts, so many one per warp. */
-static void touch_long_fills(void)
+static void touch_long_fills(lw_generator *generator)
 {
     lw_alias *alias = NULL;
     lw_dynamic *dynamic = NULL;
     for (unsigned kind = 0; kind < LW_KIND_UNIFORM_REAL_F32; kind++) {
         lw_kind_info info;
         EXPECT(lw_kind_describe((lw_kind)kind, &info));
-        EXPECT(lw_fill(generators[4], (lw_kind)kind, out, ITEMS, info.example));
+        EXPECT(lw_fill(generator, (lw_kind)kind, out, ITEMS, info.example));
     }
     EXPECT(lw_alias_create_u32(&alias, context, (const uint32_t *)weights, 1000));
-    EXPECT(lw_alias_sample_u32(generators[4], alias, (uint32_t *)out, ITEMS));
-    EXPECT(lw_alias_sample_u64(generators[4], alias, (uint64_t *)out, ITEMS));
+    EXPECT(lw_alias_sample_u32(generator, alias, (uint32_t *)out, ITEMS));
+    EXPECT(lw_alias_sample_u64(generator, alias, (uint64_t *)out, ITEMS));
     lw_alias_destroy(alias);
     EXPECT(lw_dynamic_create(&dynamic, context, weights, LW_TYPE_F32, 1000));
-    EXPECT(lw_dynamic_sample_u32(generators[4], dynamic, (uint32_t *)out, ITEMS));
-    EXPECT(lw_dynamic_sample_u64(generators[4], dynamic, (uint64_t *)out, ITEMS));
+    EXPECT(lw_dynamic_sample_u32(generator, dynamic, (uint32_t *)out, ITEMS));
+    EXPECT(lw_dynamic_sample_u64(generator, dynamic, (uint64_t *)out, ITEMS));
     lw_dynamic_destroy(dynamic);
 }
 
@@ -140,7 +140,10 @@ static int touch(void)
         for (int t = 0; t < 4; t++)
             touch_rows(types[t]);
         touch_table();
-        touch_long_fills();
+        touch_long_fills(generators[4]); /* few blocks are made in parts, so many one per warp */
+        context->prefers_integers = 1;
+        touch_long_fills(generators[3]); /* mrg8's steps on devices slow with doubles */
+        context->prefers_integers = 0;
         touch_methods();
         touch_cursor();
         EXPECT(lw_permute_u32(generators[1], (uint32_t *)out, ITEMS));

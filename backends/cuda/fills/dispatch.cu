@@ -34,7 +34,7 @@ static lw_status launch_plain(const cuda_state *state, const lw_request *request
     if (lw_cuda_engine_seeks(request->engine)) {
         if (request->id == lw_kernel_native_f64 && blocks > stride->blocks)
             stride = &state->strides->brief;
-        kernel = lw_cuda_mrg8_kernel_of(request->id);
+        kernel = lw_cuda_mrg8_kernel_of(request->id, job.source.set != 0);
         const uint64_t stretch = stride->rounds * stride->blocks, rest = blocks % stretch;
         warps = blocks / stretch * stride->blocks + (rest < stride->blocks ? rest : stride->blocks);
         threads = LW_CUDA_THREADS;

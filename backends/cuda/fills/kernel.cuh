@@ -15,8 +15,9 @@ bool lw_cuda_engine_seeks(int engine);
 const void *lw_cuda_kernel_of(int engine, lw_kernel_id id, int halvings);
 
 /* mrg8, which seeks: its blocks are dear to open (a jump). A kernel takes (lw_job job, lw_cuda_stride stride).
- * stride.blocks warps make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. */
-const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id);
+ * stride.blocks warps make a stretch of stride.rounds times as many blocks, each warp every stride.blocks-th. Where one
+ * kernel had both steps, it had the registers of both: 0.92 of the speed of bits32 and uniform-f32 on an H200. */
+const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id, bool by_integers);
 
 typedef struct lw_cuda_stride {
     uint32_t blocks; /* a multiple of the warps of a CTA */

@@ -10,12 +10,12 @@
 #include "kinds/each_alias.inl"
 #undef LW_KIND_TEMPLATE
 
-const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id)
+const void *lw_cuda_mrg8_kernel_of(lw_kernel_id id, bool by_integers)
 {
     switch (id) {
 #define LW_KIND(name, number, type, draw, parameter)                                                                   \
     case lw_kernel_##name:                                                                                             \
-        return (const void *)fill_mrg8_##name;
+        return by_integers ? (const void *)fill_mrg8_integers_##name : (const void *)fill_mrg8_##name;
 #include "kinds/plain.def"
 #include "kinds/alias.def"
 #undef LW_KIND

@@ -1,4 +1,4 @@
-/* fill_mrg8_<kind> (kernel_mrg8.cu). */
+/* fill_mrg8_<kind>, fill_mrg8_integers_<kind> (kernel_mrg8.cu). */
 
 /* This thread's element of each of ROUND groups of a block, `group` the first, whose element is `first`. */
 static __device__ __forceinline__ void LW_V(make)(const lw_mrg8_constants *constants, lw_mrg8_state *state,
@@ -60,8 +60,11 @@ static __device__ __forceinline__ void LW_V(run_mrg8)(const lw_job &job, const l
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
     LW_V(fill_mrg8)(const lw_job job, const lw_cuda_stride stride)
 {
-    if (LW_MRG8_TENSOR && job.source.set == 0)
-        LW_V(run_mrg8)(job, stride, 1);
-    else
-        LW_V(run_mrg8)(job, stride, 0);
+    LW_V(run_mrg8)(job, stride, 1);
+}
+
+static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_CUDA_MRG8_CTAS)
+    LW_V(fill_mrg8_integers)(const lw_job job, const lw_cuda_stride stride)
+{
+    LW_V(run_mrg8)(job, stride, 0);
 }
