@@ -178,6 +178,9 @@ _OF_GENERATOR_BY_REASON = {
         test_generator_mt19937::TestSetState::test_negative_binomial
         test_generator_mt19937::test_jumped
     """,
+    "sets PCG64's state": """
+        test_generator_mt19937_regressions::TestRegression::test_binomial_btpe_sign_fix
+    """,
     "reads a pickle of numpy.random.Generator": """
         test_generator_mt19937::test_legacy_pickle
     """,
