@@ -135,7 +135,7 @@ struct lw_context {
     int threads;              /* for host work; at least 1 */
     uint64_t stream_above;    /* bytes: CPU backends stream what is larger past the caches */
     int table_bits;           /* the most bits that an index into a discrete table may have; 0: no limit */
-    int prefers_integers;     /* 1: a device so slow with doubles that mrg8 steps in integers (lw_source.set) */
+    int prefers_integers;     /* 1: a device so slow with doubles that fills of mrg8 step in integers (lw_source.set) */
     int device;
     char reason[240];
     char machine[240];

@@ -8,7 +8,7 @@
 typedef struct lw_source {
     uint64_t key; /* of the hash that opens blocks, or of the words of a counted engine */
     uint64_t stream;
-    uint32_t set;       /* the engine's parameter set; mrg8, which has one: 1 if a device is to step in integers */
+    uint32_t set;       /* the engine's parameter set; mrg8, which has one: 1 if fills are to step in integers */
     uint32_t mrg8[8];   /* mrg8: x_{n-1} .. x_{n-8}, n the place of word 0 of this kind and stream; each in [1, p] */
     uint64_t retry_key; /* of the retry words, any engine */
 } lw_source;

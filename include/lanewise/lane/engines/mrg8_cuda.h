@@ -4,8 +4,9 @@
  * words 4 g + {0, 32, 1, 33, 2, 34, 3, 35} (and 64 more), span the state of the recurrence, so that y' = M y for the
  * words 128 on, with one M for all quads: 16 rows of 8 words times an 8 x 8 matrix. This is a product of FP64 tensor
  * cores in which a thread receives what it gives (PTX ISA, mma.m16n8k16 for f64). Architectures that are not known to
- * have fast ones take it in integers, with shuffles in the quad: the same words. The library asks the device besides, and
- * says it in the source; in users' code LW_MRG8_TENSOR alone counts, which may be defined before.
+ * have fast ones take it in integers, with shuffles in the quad: the same words. The library's fills of kinds without
+ * parameters ask the device besides, and have kernels of both sorts. Elsewhere LW_MRG8_TENSOR alone counts, which users'
+ * code may define before: a kernel that asks in every step has more registers, and variates were slower by it.
  *
  * On tensor cores (compute capability 9.0): words x are kept modulo p = 2^31 - 1 but below 2^31 + 2^21 only. A limb l
  * of 16 bits enters as the double 2^16 + l, whose bits are l << 4 in a constant; the high limb's factor 2^16 is folded
@@ -169,12 +170,8 @@ void lw_mrg8_multiply(const lw_mrg8_product *product, lw_u32 x[4])
 LW_LANE
 lw_mrg8_constants lw_mrg8_prepare(const lw_source *source)
 {
-#if defined(LANEWISE_BUILDING) && LANEWISE_BUILDING
-    return lw_mrg8_product_of(lw_mrg8_product_matrix, source->set == 0);
-#else
     (void)source;
     return lw_mrg8_product_of(lw_mrg8_product_matrix, 1);
-#endif
 }
 
 /* step: of the run that began where the state was entered, modulo 4. */
