@@ -41,7 +41,7 @@ static __device__ __forceinline__ void psa_load(const psa_area &m, psa_buffer *b
 {
     typedef typename alias_type<type>::bits bits;
     const uint32_t begin = threadIdx.x * ALIAS_ITEMS;
-    const alias_scale scale = alias_scale_of(m.plan->exponent);
+    const alias_scale scale = alias_scale_of<type>(m.plan->exponent);
     uint64_t sum = 0;
     uint32_t zero = 0;
     t->first = index * ALIAS_TILE;
