@@ -1,7 +1,6 @@
 /* Counts that floats decide (variates/lattice_quantile.h, count_cells.h, geometric.h, zipf.h, logarithmic.h,
- * hypergeometric.h) are those of doubles and sums
- * wherever floats say that they are sure, and they are sure nearly always. In portable lanes: all targets give the
- * same bits. */
+ * hypergeometric.h) are those of doubles and sums wherever floats say that they are sure, and they are sure nearly
+ * always. In portable lanes: all targets give the same bits. */
 #include <math.h>
 
 #include "lanewise/detail/variates.h"
