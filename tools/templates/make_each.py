@@ -153,4 +153,5 @@ def main():
         sys.exit(f"not what its list or template gives: {' '.join(wrong)}; run tools/templates/make_each.py ROOT")
 
 
-main()
+if __name__ == "__main__":
+    main()

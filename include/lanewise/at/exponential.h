@@ -1,0 +1,80 @@
+/* Made of lane/variates/exponential.h by tools/templates/make_at.py; a test makes it again. */
+#ifndef LANEWISE_AT_EXPONENTIAL_H
+#define LANEWISE_AT_EXPONENTIAL_H
+
+#include "draws.h"
+#include "domains.h"
+
+#include "maps.h"
+#include "math_log.h"
+#include "domains.h"
+
+/* log u of a draw w, u = (2 floor(w / 2) + 1) 2^-32 (2^-64): in (0, 1), symmetric, and with full resolution at both
+ * ends. */
+LW_AT_LANE lw_one_f32 lw_one_log_unit_u32_f32(lw_one_u32 w) { return lw_one_log_fraction_u32_f32(lw_one_or_u32(w, lw_one_set_u32(1))); }
+LW_AT_LANE lw_one_f64 lw_one_log_unit_u64_f64(lw_one_u64 w) { return lw_one_log_fraction_u64_f64(lw_one_or_u64(w, lw_one_set_u64(1))); }
+
+enum { LW_AT_EXPONENTIAL_MINUS_MEAN }; /* the coefficient: -1 / rate */
+
+/* ---- f32 ---- */
+LW_AT_LANE lw_one_mask lw_one_setup_exponential_f32(const lw_one_f32 *p, lw_one_f32 *c)
+{
+    c[LW_AT_EXPONENTIAL_MINUS_MEAN] = lw_one_div_f32(lw_one_set_f32(-1), p[0]);
+    return lw_one_lt_f32(lw_one_set_f32(-LW_AT_INFINITY_f32), c[LW_AT_EXPONENTIAL_MINUS_MEAN]);
+}
+
+LW_AT_LANE lw_one_mask lw_one_try_exponential_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
+{
+    *x = lw_one_mul_f32(lw_one_log_unit_u32_f32(d[0]), c[LW_AT_EXPONENTIAL_MINUS_MEAN]);
+    return lw_one_any_value_mask();
+}
+
+/* ---- f64 ---- */
+LW_AT_LANE lw_one_mask lw_one_setup_exponential_f64(const lw_one_f64 *p, lw_one_f64 *c)
+{
+    c[LW_AT_EXPONENTIAL_MINUS_MEAN] = lw_one_div_f64(lw_one_set_f64(-1), p[0]);
+    return lw_one_lt_f64(lw_one_set_f64(-LW_AT_INFINITY_f64), c[LW_AT_EXPONENTIAL_MINUS_MEAN]);
+}
+
+LW_AT_LANE lw_one_mask lw_one_try_exponential_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x)
+{
+    *x = lw_one_mul_f64(lw_one_log_unit_u64_f64(d[0]), c[LW_AT_EXPONENTIAL_MINUS_MEAN]);
+    return lw_one_any_value_mask();
+}
+
+
+/* ---- elements ---- */
+
+typedef struct lw_at_exponential_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_exponential_f32_opened;
+LW_AT_LANE void lw_at_exponential_f32_open(lw_at_exponential_f32_opened *o, lw_key key, float rate)
+{
+    float values[1];
+    lw_one_source_open(&o->source, key, 18);
+    values[0] = rate;
+    o->inside = lw_one_setup_exponential_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_ROW_ONCE(exponential_f32, f32, u32, word, 1)
+LW_AT_LANE float lw_at_exponential_f32(lw_key key, uint64_t index, float rate)
+{
+    lw_at_exponential_f32_opened o;
+    lw_at_exponential_f32_open(&o, key, rate);
+    return lw_at_exponential_f32_of(&o, index);
+}
+
+typedef struct lw_at_exponential_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_exponential_f64_opened;
+LW_AT_LANE void lw_at_exponential_f64_open(lw_at_exponential_f64_opened *o, lw_key key, double rate)
+{
+    double values[1];
+    lw_one_source_open(&o->source, key, 19);
+    values[0] = rate;
+    o->inside = lw_one_setup_exponential_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_ROW_ONCE(exponential_f64, f64, u64, b64, 1)
+LW_AT_LANE double lw_at_exponential_f64(lw_key key, uint64_t index, double rate)
+{
+    lw_at_exponential_f64_opened o;
+    lw_at_exponential_f64_open(&o, key, rate);
+    return lw_at_exponential_f64_of(&o, index);
+}
+
+#endif

@@ -1,0 +1,53 @@
+/* Made of lane/variates/negative_binomial.h by tools/templates/make_at.py; a test makes it again. */
+#ifndef LANEWISE_AT_NEGATIVE_BINOMIAL_H
+#define LANEWISE_AT_NEGATIVE_BINOMIAL_H
+
+#include "draws.h"
+#include "domains.h"
+
+#include "gamma.h"
+#include "poisson.h"
+
+/* c: of a gamma with q / p as its scale */
+LW_AT_LANE
+lw_one_mask lw_one_setup_negative_binomial_u64(const lw_one_f64 *p, lw_one_f64 *c)
+{
+    const lw_one_f64 one = lw_one_set_f64(1.0), zero = lw_one_set_f64(0.0);
+    const lw_one_f64 gamma[2] = {p[0], lw_one_div_f64(lw_one_sub_f64(one, p[1]), p[1])};
+    const lw_one_mask valid = lw_one_setup_gamma_f64(gamma, c);
+    const lw_one_f64 mean = lw_one_mul_f64(lw_one_add_f64(p[0], lw_one_select_f64(lw_one_lt_f64(p[0], one), one, zero)), gamma[1]);
+    return lw_one_and_mask(valid, lw_one_le_f64(mean, lw_one_set_f64(1125899906842624.0)));
+}
+
+/* d: radius, turn and test of the gamma, then the Poisson's. */
+LW_AT_LANE
+lw_one_mask lw_one_try_negative_binomial_u64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_u64 *k)
+{
+    lw_one_f64 mean;
+    const lw_one_mask accepted = lw_one_gamma_attempt_f64(d, c, 0, &mean); /* a mean of at most 2^50 is not far */
+    /* of rejected attempts it may be negative */
+    *k = lw_one_poisson_u64(d[3], lw_one_max_f64(lw_one_min_f64(mean, lw_one_set_f64(4.611686018427388e+18)), lw_one_set_f64(0.0)));
+    return accepted;
+}
+
+
+/* ---- elements ---- */
+
+typedef struct lw_at_negative_binomial_u64_opened { lw_one_source source; double c[4]; int inside; } lw_at_negative_binomial_u64_opened;
+LW_AT_LANE void lw_at_negative_binomial_u64_open(lw_at_negative_binomial_u64_opened *o, lw_key key, double successes, double p)
+{
+    double values[2];
+    lw_one_source_open(&o->source, key, 76);
+    values[0] = successes;
+    values[1] = p;
+    o->inside = lw_one_setup_negative_binomial_u64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_probability_f64(values[1]);
+}
+LW_AT_ROW_RETRY(negative_binomial_u64, u64, u64, b64, 4)
+LW_AT_LANE uint64_t lw_at_negative_binomial_u64(lw_key key, uint64_t index, double successes, double p)
+{
+    lw_at_negative_binomial_u64_opened o;
+    lw_at_negative_binomial_u64_open(&o, key, successes, p);
+    return lw_at_negative_binomial_u64_of(&o, index);
+}
+
+#endif
