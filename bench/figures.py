@@ -444,7 +444,12 @@ def predictions(root):
                     [[counted(row), *times(row)] for row in table_of(root, "f64-executed.csv")])
 
 
-TABLES = {"fills": fills, "doubles executed": executed, "doubles cards": cards, "doubles predictions": predictions,
+def permutation_rounds(root):
+    rows = [list(row.values()) for row in table_of(root, "permutation-rounds.csv")]
+    return markdown(list(table_of(root, "permutation-rounds.csv")[0]), rows)
+
+
+TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles executed": executed, "doubles cards": cards, "doubles predictions": predictions,
           "short calls": lambda root: short_calls(root, "warp1024"),
           "short calls philox": lambda root: short_calls(root, "philox"), "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "python sizes": python_sizes, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
