@@ -1,0 +1,97 @@
+/* at_cases.h: threads of a warp make elements of different kinds, in branches and loops of unequal length. */
+#include "at_cases.h"
+
+#include "lanewise/at.h"
+
+#define ARGUMENT_0(type, name, domain, example) , p[0].type
+#define ARGUMENT_1(type, name, domain, example) , p[1].type
+#define ARGUMENT_2(type, name, domain, example) , p[2].type
+#define ARGUMENT_3(type, name, domain, example) , p[3].type
+#define ARGUMENTS_1(a) ARGUMENT_0 a
+#define ARGUMENTS_2(a, b) ARGUMENT_0 a ARGUMENT_1 b
+#define ARGUMENTS_3(a, b, c) ARGUMENT_0 a ARGUMENT_1 b ARGUMENT_2 c
+#define ARGUMENTS_4(a, b, c, d) ARGUMENT_0 a ARGUMENT_1 b ARGUMENT_2 c ARGUMENT_3 d
+
+static __device__ uint64_t bits_of(float x) { return __float_as_uint(x); }
+static __device__ uint64_t bits_of(double x) { return (uint64_t)__double_as_longlong(x); }
+static __device__ uint64_t bits_of(uint32_t x) { return x; }
+static __device__ uint64_t bits_of(uint64_t x) { return x; }
+
+/* Even cases one by one, odd ones through one that is opened. */
+#define ROW(name, OPENED, ...)                                                                                         \
+    static __device__ __noinline__ void row_##name(const at_case *c, lw_key key, const at_value *p, uint64_t *out)     \
+    {                                                                                                                  \
+        (void)p;                                                                                                       \
+        if ((c->index / 3 & 1) == 0)                                                                                   \
+            for (int k = 0; k < c->count; k++)                                                                         \
+                out[k] = bits_of(lw_at_##name(key, c->index + (uint64_t)k __VA_ARGS__));                               \
+        else                                                                                                           \
+            OPENED(name, __VA_ARGS__)                                                                                  \
+    }
+#define OPENED_VARIATE(name, ...)                                                                                      \
+    {                                                                                                                  \
+        lw_at_##name##_opened o;                                                                                       \
+        lw_at_##name##_open(&o, key __VA_ARGS__);                                                                      \
+        for (int k = c->count; k-- > 0;)                                                                               \
+            out[k] = bits_of(lw_at_##name##_of(&o, c->index + (uint64_t)k));                                           \
+    }
+#define OPENED_PLAIN(name, ...)                                                                                        \
+    for (int k = c->count; k-- > 0;)                                                                                   \
+        out[k] = bits_of(lw_at_##name(key, c->index + (uint64_t)k __VA_ARGS__));
+
+#define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
+    ROW(name, OPENED_VARIATE, ARGUMENTS_##parameters(__VA_ARGS__))
+#include "lanewise/lane/variates.def"
+#undef LW_VARIATE
+#define LW_NO_PARAMETER
+#define LW_PARAMETER(name, type, example) , p[0].type
+#define LW_KIND(name, number, type, draw, param) ROW(name, OPENED_PLAIN, param)
+#include "kinds/plain.def"
+#undef LW_KIND
+
+static __global__ void run(const at_case *cases, const uint32_t *order, uint32_t n, uint64_t (*out)[AT_RUN])
+{
+    const uint32_t thread = blockIdx.x * blockDim.x + threadIdx.x;
+    if (thread >= n)
+        return;
+    const at_case *const c = &cases[order[thread]];
+    uint64_t *const to = out[order[thread]];
+    lw_key key;
+    int next = 0;
+    key.seed = c->seed, key.stream = c->stream;
+#define LW_VARIATE(name, ...)                                                                                          \
+    if (c->row == next++)                                                                                              \
+        row_##name(c, key, c->parameters, to);
+#include "lanewise/lane/variates.def"
+#define LW_KIND(name, ...)                                                                                             \
+    if (c->row == next++)                                                                                              \
+        row_##name(c, key, c->parameters, to);
+#include "kinds/plain.def"
+}
+
+/* A copy of n bytes on the device, or null. */
+static void *copied(const void *from, size_t n)
+{
+    void *to = NULL;
+    if (cudaMalloc(&to, n) != cudaSuccess)
+        return NULL;
+    if (from == NULL || cudaMemcpy(to, from, n, cudaMemcpyHostToDevice) == cudaSuccess)
+        return to;
+    cudaFree(to);
+    return NULL;
+}
+
+extern "C" int at_cuda_run(const at_case *cases, const uint32_t *order, uint32_t n, uint64_t (*out)[AT_RUN])
+{
+    at_case *const there = (at_case *)copied(cases, n * sizeof(*cases));
+    uint32_t *const order_there = (uint32_t *)copied(order, n * sizeof(*order));
+    uint64_t (*const results)[AT_RUN] = (uint64_t (*)[AT_RUN])copied(out, n * sizeof(*out));
+    int failed = there == NULL || order_there == NULL || results == NULL;
+    if (!failed) {
+        run<<<(n + 127) / 128, 128>>>(there, order_there, n, results);
+        failed = cudaGetLastError() != cudaSuccess ||
+                 cudaMemcpy(out, results, n * sizeof(*out), cudaMemcpyDeviceToHost) != cudaSuccess;
+    }
+    cudaFree(there), cudaFree(order_there), cudaFree(results);
+    return failed;
+}
