@@ -102,21 +102,34 @@ def part(root, path):
 C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
 
 
+def drawn_of(draw):
+    return "u64" if draw in ("b53", "b64") else "u32"
+
+
+def walk_text(columns, tuples):
+    name, _, type_, method, draw, draws = columns[:6]
+    parameters = [[each.strip() for each in tuple_[1:-1].split(",")] for tuple_ in tuples]
+    return (f"LW_WALK_ROW_{method}({name}, {type_}, {drawn_of(draw)}, {draw}, {draws})\n"
+            f"LW_AT_LANE {C_TYPES[type_]} lw_walk_{name}(lw_walk *w" + "".join(f", {C_TYPES[p[0]]} {p[1]}" for p in parameters) +
+            f")\n{{\n    lw_at_{name}_opened o;\n    lw_at_{name}_set(&o" + "".join(f", {p[1]}" for p in parameters) +
+            f");\n    return lw_walk_{name}_of(w, &o);\n}}\n\n")
+
+
 def row_text(columns, tuples):
     name, number, type_, method, draw, draws, real, coeffs, count = columns[:9]
     parameters = [[each.strip() for each in tuple_[1:-1].split(",")] for tuple_ in tuples]
     given = "".join(f", {C_TYPES[p[0]]} {p[1]}" for p in parameters)
     text = (f"typedef struct lw_at_{name}_opened {{ lw_one_source source; {C_TYPES[real]} c[{coeffs}]; int inside; }}"
             f" lw_at_{name}_opened;\n"
-            f"LW_AT_LANE void lw_at_{name}_open(lw_at_{name}_opened *o, lw_key key{given})\n{{\n"
-            f"    {C_TYPES[real]} values[{count}];\n    lw_one_source_open(&o->source, key, {number});\n")
+            f"LW_AT_LANE void lw_at_{name}_set(lw_at_{name}_opened *o{given})\n{{\n    {C_TYPES[real]} values[{count}];\n")
     for n, (kind, what, *_) in enumerate(parameters):
         text += f"    values[{n}] = {what};\n" if kind == real else f"    values[{n}] = lw_one_bits_f64({what});\n"
     text += f"    o->inside = lw_one_setup_{name}(values, o->c)"
     text += "".join(f" & lw_one_in_{p[2]}_{p[0]}(values[{n}])" for n, p in enumerate(parameters)) + ";\n}\n"
-    drawn = "u64" if draw in ("b53", "b64") else "u32"
-    text += f"LW_AT_ROW_{method}({name}, {type_}, {drawn}, {draw}, {draws})\n"
     named = "".join(f", {p[1]}" for p in parameters)
+    text += (f"LW_AT_LANE void lw_at_{name}_open(lw_at_{name}_opened *o, lw_key key{given})\n{{\n"
+             f"    lw_one_source_open(&o->source, key, {number});\n    lw_at_{name}_set(o{named});\n}}\n"
+             f"LW_AT_ROW_{method}({name}, {type_}, {drawn_of(draw)}, {draw}, {draws})\n")
     return text + (f"LW_AT_LANE {C_TYPES[type_]} lw_at_{name}(lw_key key, uint64_t index{given})\n{{\n"
                    f"    lw_at_{name}_opened o;\n    lw_at_{name}_open(&o, key{named});\n"
                    f"    return lw_at_{name}_of(&o, index);\n}}\n\n")
@@ -140,12 +153,15 @@ def files_of(root):
                 families.append(file)
                 body = '#include "draws.h"\n#include "domains.h"\n' + body + "\n/* ---- elements ---- */\n\n"
                 body += "".join(row_text(*row) for row in mine)
+                walk = f'#include "../{file}"\n#include "../walk.h"\n\n' + "".join(walk_text(*row) for row in mine)
+                yield f"{AT}walk/{file}", made("variates.def", f"WALK_{file[:-2].upper()}", walk)
             yield AT + name_of(path), made(f"lane/{folder}/{file}", name_of(path)[:-2].upper(), body)
     text = ("/* Numbers by key and index, for any thread at any time: all families.\n"
             " * Made of variates.def by tools/templates/make_at.py; a test makes it again. */\n"
             "#ifndef LANEWISE_AT_H\n#define LANEWISE_AT_H\n\n#include \"at/uniform.h\"\n")
     by_hand = [file for file in ("permutation.h", "walk.h") if os.path.exists(os.path.join(root, AT, file))]
-    yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in families + by_hand) + "\n#endif\n"
+    files = families + by_hand + [f"walk/{file}" for file in families]
+    yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in files) + "\n#endif\n"
 
 
 def main():

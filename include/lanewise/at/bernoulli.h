@@ -42,12 +42,16 @@ LW_AT_LANE lw_one_u32 lw_one_whole_bernoulli_u32(lw_one_u64 u, const lw_one_f64 
 /* ---- elements ---- */
 
 typedef struct lw_at_bernoulli_u32_opened { lw_one_source source; double c[2]; int inside; } lw_at_bernoulli_u32_opened;
-LW_AT_LANE void lw_at_bernoulli_u32_open(lw_at_bernoulli_u32_opened *o, lw_key key, double p)
+LW_AT_LANE void lw_at_bernoulli_u32_set(lw_at_bernoulli_u32_opened *o, double p)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 70);
     values[0] = p;
     o->inside = lw_one_setup_bernoulli_u32(values, o->c) & lw_one_in_probability_f64(values[0]);
+}
+LW_AT_LANE void lw_at_bernoulli_u32_open(lw_at_bernoulli_u32_opened *o, lw_key key, double p)
+{
+    lw_one_source_open(&o->source, key, 70);
+    lw_at_bernoulli_u32_set(o, p);
 }
 LW_AT_ROW_LATE(bernoulli_u32, u32, u32, b32, 1)
 LW_AT_LANE uint32_t lw_at_bernoulli_u32(lw_key key, uint64_t index, double p)

@@ -490,13 +490,17 @@ LW_AT_LANE lw_one_mask lw_one_try_beta_f64(const lw_one_u64 *d, const lw_one_f64
 /* ---- elements ---- */
 
 typedef struct lw_at_beta_f32_opened { lw_one_source source; float c[11]; int inside; } lw_at_beta_f32_opened;
-LW_AT_LANE void lw_at_beta_f32_open(lw_at_beta_f32_opened *o, lw_key key, float alpha, float beta)
+LW_AT_LANE void lw_at_beta_f32_set(lw_at_beta_f32_opened *o, float alpha, float beta)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 50);
     values[0] = alpha;
     values[1] = beta;
     o->inside = lw_one_setup_beta_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_beta_f32_open(lw_at_beta_f32_opened *o, lw_key key, float alpha, float beta)
+{
+    lw_one_source_open(&o->source, key, 50);
+    lw_at_beta_f32_set(o, alpha, beta);
 }
 LW_AT_ROW_PAIR_RETRY(beta_f32, f32, u32, word, 3)
 LW_AT_LANE float lw_at_beta_f32(lw_key key, uint64_t index, float alpha, float beta)
@@ -507,13 +511,17 @@ LW_AT_LANE float lw_at_beta_f32(lw_key key, uint64_t index, float alpha, float b
 }
 
 typedef struct lw_at_beta_f64_opened { lw_one_source source; double c[11]; int inside; } lw_at_beta_f64_opened;
-LW_AT_LANE void lw_at_beta_f64_open(lw_at_beta_f64_opened *o, lw_key key, double alpha, double beta)
+LW_AT_LANE void lw_at_beta_f64_set(lw_at_beta_f64_opened *o, double alpha, double beta)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 51);
     values[0] = alpha;
     values[1] = beta;
     o->inside = lw_one_setup_beta_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_beta_f64_open(lw_at_beta_f64_opened *o, lw_key key, double alpha, double beta)
+{
+    lw_one_source_open(&o->source, key, 51);
+    lw_at_beta_f64_set(o, alpha, beta);
 }
 LW_AT_ROW_PAIR_RETRY(beta_f64, f64, u64, b64, 3)
 LW_AT_LANE double lw_at_beta_f64(lw_key key, uint64_t index, double alpha, double beta)

@@ -235,13 +235,17 @@ LW_AT_LANE lw_one_mask lw_one_try_binomial_u64(const lw_one_u64 *d, const lw_one
 /* ---- elements ---- */
 
 typedef struct lw_at_binomial_u32_opened { lw_one_source source; double c[2]; int inside; } lw_at_binomial_u32_opened;
-LW_AT_LANE void lw_at_binomial_u32_open(lw_at_binomial_u32_opened *o, lw_key key, uint64_t trials, double p)
+LW_AT_LANE void lw_at_binomial_u32_set(lw_at_binomial_u32_opened *o, uint64_t trials, double p)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 74);
     values[0] = lw_one_bits_f64(trials);
     values[1] = p;
     o->inside = lw_one_setup_binomial_u32(values, o->c) & lw_one_in_count_u64(values[0]) & lw_one_in_probability_f64(values[1]);
+}
+LW_AT_LANE void lw_at_binomial_u32_open(lw_at_binomial_u32_opened *o, lw_key key, uint64_t trials, double p)
+{
+    lw_one_source_open(&o->source, key, 74);
+    lw_at_binomial_u32_set(o, trials, p);
 }
 LW_AT_ROW_ONCE(binomial_u32, u32, u64, b64, 1)
 LW_AT_LANE uint32_t lw_at_binomial_u32(lw_key key, uint64_t index, uint64_t trials, double p)
@@ -252,13 +256,17 @@ LW_AT_LANE uint32_t lw_at_binomial_u32(lw_key key, uint64_t index, uint64_t tria
 }
 
 typedef struct lw_at_binomial_u64_opened { lw_one_source source; double c[2]; int inside; } lw_at_binomial_u64_opened;
-LW_AT_LANE void lw_at_binomial_u64_open(lw_at_binomial_u64_opened *o, lw_key key, uint64_t trials, double p)
+LW_AT_LANE void lw_at_binomial_u64_set(lw_at_binomial_u64_opened *o, uint64_t trials, double p)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 75);
     values[0] = lw_one_bits_f64(trials);
     values[1] = p;
     o->inside = lw_one_setup_binomial_u64(values, o->c) & lw_one_in_count_u64(values[0]) & lw_one_in_probability_f64(values[1]);
+}
+LW_AT_LANE void lw_at_binomial_u64_open(lw_at_binomial_u64_opened *o, lw_key key, uint64_t trials, double p)
+{
+    lw_one_source_open(&o->source, key, 75);
+    lw_at_binomial_u64_set(o, trials, p);
 }
 LW_AT_ROW_ONCE(binomial_u64, u64, u64, b64, 1)
 LW_AT_LANE uint64_t lw_at_binomial_u64(lw_key key, uint64_t index, uint64_t trials, double p)

@@ -46,12 +46,16 @@ LW_AT_LANE lw_one_mask lw_one_try_exponential_f64(const lw_one_u64 *d, const lw_
 /* ---- elements ---- */
 
 typedef struct lw_at_exponential_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_exponential_f32_opened;
-LW_AT_LANE void lw_at_exponential_f32_open(lw_at_exponential_f32_opened *o, lw_key key, float rate)
+LW_AT_LANE void lw_at_exponential_f32_set(lw_at_exponential_f32_opened *o, float rate)
 {
     float values[1];
-    lw_one_source_open(&o->source, key, 18);
     values[0] = rate;
     o->inside = lw_one_setup_exponential_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_LANE void lw_at_exponential_f32_open(lw_at_exponential_f32_opened *o, lw_key key, float rate)
+{
+    lw_one_source_open(&o->source, key, 18);
+    lw_at_exponential_f32_set(o, rate);
 }
 LW_AT_ROW_ONCE(exponential_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_exponential_f32(lw_key key, uint64_t index, float rate)
@@ -62,12 +66,16 @@ LW_AT_LANE float lw_at_exponential_f32(lw_key key, uint64_t index, float rate)
 }
 
 typedef struct lw_at_exponential_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_exponential_f64_opened;
-LW_AT_LANE void lw_at_exponential_f64_open(lw_at_exponential_f64_opened *o, lw_key key, double rate)
+LW_AT_LANE void lw_at_exponential_f64_set(lw_at_exponential_f64_opened *o, double rate)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 19);
     values[0] = rate;
     o->inside = lw_one_setup_exponential_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_exponential_f64_open(lw_at_exponential_f64_opened *o, lw_key key, double rate)
+{
+    lw_one_source_open(&o->source, key, 19);
+    lw_at_exponential_f64_set(o, rate);
 }
 LW_AT_ROW_ONCE(exponential_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_exponential_f64(lw_key key, uint64_t index, double rate)

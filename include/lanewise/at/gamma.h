@@ -686,13 +686,17 @@ LW_AT_LANE lw_one_mask lw_one_try_erlang_f64(const lw_one_u64 *d, const lw_one_f
 /* ---- elements ---- */
 
 typedef struct lw_at_gamma_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_gamma_f32_opened;
-LW_AT_LANE void lw_at_gamma_f32_open(lw_at_gamma_f32_opened *o, lw_key key, float shape, float scale)
+LW_AT_LANE void lw_at_gamma_f32_set(lw_at_gamma_f32_opened *o, float shape, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 22);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_gamma_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_gamma_f32_open(lw_at_gamma_f32_opened *o, lw_key key, float shape, float scale)
+{
+    lw_one_source_open(&o->source, key, 22);
+    lw_at_gamma_f32_set(o, shape, scale);
 }
 LW_AT_ROW_PAIR_RETRY(gamma_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_gamma_f32(lw_key key, uint64_t index, float shape, float scale)
@@ -703,13 +707,17 @@ LW_AT_LANE float lw_at_gamma_f32(lw_key key, uint64_t index, float shape, float 
 }
 
 typedef struct lw_at_gamma_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_gamma_f64_opened;
-LW_AT_LANE void lw_at_gamma_f64_open(lw_at_gamma_f64_opened *o, lw_key key, double shape, double scale)
+LW_AT_LANE void lw_at_gamma_f64_set(lw_at_gamma_f64_opened *o, double shape, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 23);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_gamma_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_gamma_f64_open(lw_at_gamma_f64_opened *o, lw_key key, double shape, double scale)
+{
+    lw_one_source_open(&o->source, key, 23);
+    lw_at_gamma_f64_set(o, shape, scale);
 }
 LW_AT_ROW_PAIR_RETRY(gamma_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_gamma_f64(lw_key key, uint64_t index, double shape, double scale)
@@ -720,12 +728,16 @@ LW_AT_LANE double lw_at_gamma_f64(lw_key key, uint64_t index, double shape, doub
 }
 
 typedef struct lw_at_chi_square_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_chi_square_f32_opened;
-LW_AT_LANE void lw_at_chi_square_f32_open(lw_at_chi_square_f32_opened *o, lw_key key, float degrees)
+LW_AT_LANE void lw_at_chi_square_f32_set(lw_at_chi_square_f32_opened *o, float degrees)
 {
     float values[1];
-    lw_one_source_open(&o->source, key, 44);
     values[0] = degrees;
     o->inside = lw_one_setup_chi_square_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_LANE void lw_at_chi_square_f32_open(lw_at_chi_square_f32_opened *o, lw_key key, float degrees)
+{
+    lw_one_source_open(&o->source, key, 44);
+    lw_at_chi_square_f32_set(o, degrees);
 }
 LW_AT_ROW_PAIR_RETRY(chi_square_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_chi_square_f32(lw_key key, uint64_t index, float degrees)
@@ -736,12 +748,16 @@ LW_AT_LANE float lw_at_chi_square_f32(lw_key key, uint64_t index, float degrees)
 }
 
 typedef struct lw_at_chi_square_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_chi_square_f64_opened;
-LW_AT_LANE void lw_at_chi_square_f64_open(lw_at_chi_square_f64_opened *o, lw_key key, double degrees)
+LW_AT_LANE void lw_at_chi_square_f64_set(lw_at_chi_square_f64_opened *o, double degrees)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 45);
     values[0] = degrees;
     o->inside = lw_one_setup_chi_square_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_chi_square_f64_open(lw_at_chi_square_f64_opened *o, lw_key key, double degrees)
+{
+    lw_one_source_open(&o->source, key, 45);
+    lw_at_chi_square_f64_set(o, degrees);
 }
 LW_AT_ROW_PAIR_RETRY(chi_square_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_chi_square_f64(lw_key key, uint64_t index, double degrees)
@@ -752,13 +768,17 @@ LW_AT_LANE double lw_at_chi_square_f64(lw_key key, uint64_t index, double degree
 }
 
 typedef struct lw_at_erlang_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_erlang_f32_opened;
-LW_AT_LANE void lw_at_erlang_f32_open(lw_at_erlang_f32_opened *o, lw_key key, float shape, float scale)
+LW_AT_LANE void lw_at_erlang_f32_set(lw_at_erlang_f32_opened *o, float shape, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 46);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_erlang_f32(values, o->c) & lw_one_in_whole_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_erlang_f32_open(lw_at_erlang_f32_opened *o, lw_key key, float shape, float scale)
+{
+    lw_one_source_open(&o->source, key, 46);
+    lw_at_erlang_f32_set(o, shape, scale);
 }
 LW_AT_ROW_PAIR_RETRY(erlang_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_erlang_f32(lw_key key, uint64_t index, float shape, float scale)
@@ -769,13 +789,17 @@ LW_AT_LANE float lw_at_erlang_f32(lw_key key, uint64_t index, float shape, float
 }
 
 typedef struct lw_at_erlang_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_erlang_f64_opened;
-LW_AT_LANE void lw_at_erlang_f64_open(lw_at_erlang_f64_opened *o, lw_key key, double shape, double scale)
+LW_AT_LANE void lw_at_erlang_f64_set(lw_at_erlang_f64_opened *o, double shape, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 47);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_erlang_f64(values, o->c) & lw_one_in_whole_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_erlang_f64_open(lw_at_erlang_f64_opened *o, lw_key key, double shape, double scale)
+{
+    lw_one_source_open(&o->source, key, 47);
+    lw_at_erlang_f64_set(o, shape, scale);
 }
 LW_AT_ROW_PAIR_RETRY(erlang_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_erlang_f64(lw_key key, uint64_t index, double shape, double scale)

@@ -129,12 +129,16 @@ lw_one_mask lw_one_settle_geometric_u64(const lw_one_u32 *d, const lw_one_f64 *c
 /* ---- elements ---- */
 
 typedef struct lw_at_geometric_u64_opened { lw_one_source source; double c[3]; int inside; } lw_at_geometric_u64_opened;
-LW_AT_LANE void lw_at_geometric_u64_open(lw_at_geometric_u64_opened *o, lw_key key, double p)
+LW_AT_LANE void lw_at_geometric_u64_set(lw_at_geometric_u64_opened *o, double p)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 71);
     values[0] = p;
     o->inside = lw_one_setup_geometric_u64(values, o->c) & lw_one_in_positive_probability_f64(values[0]);
+}
+LW_AT_LANE void lw_at_geometric_u64_open(lw_at_geometric_u64_opened *o, lw_key key, double p)
+{
+    lw_one_source_open(&o->source, key, 71);
+    lw_at_geometric_u64_set(o, p);
 }
 LW_AT_ROW_LATE(geometric_u64, u64, u32, b32, 1)
 LW_AT_LANE uint64_t lw_at_geometric_u64(lw_key key, uint64_t index, double p)

@@ -266,14 +266,18 @@ LW_AT_LANE lw_one_mask lw_one_try_hypergeometric_u64(const lw_one_u64 *d, const 
 /* ---- elements ---- */
 
 typedef struct lw_at_hypergeometric_u64_opened { lw_one_source source; double c[12]; int inside; } lw_at_hypergeometric_u64_opened;
-LW_AT_LANE void lw_at_hypergeometric_u64_open(lw_at_hypergeometric_u64_opened *o, lw_key key, uint64_t good, uint64_t bad, uint64_t sample)
+LW_AT_LANE void lw_at_hypergeometric_u64_set(lw_at_hypergeometric_u64_opened *o, uint64_t good, uint64_t bad, uint64_t sample)
 {
     double values[3];
-    lw_one_source_open(&o->source, key, 77);
     values[0] = lw_one_bits_f64(good);
     values[1] = lw_one_bits_f64(bad);
     values[2] = lw_one_bits_f64(sample);
     o->inside = lw_one_setup_hypergeometric_u64(values, o->c) & lw_one_in_count_u64(values[0]) & lw_one_in_count_u64(values[1]) & lw_one_in_count_u64(values[2]);
+}
+LW_AT_LANE void lw_at_hypergeometric_u64_open(lw_at_hypergeometric_u64_opened *o, lw_key key, uint64_t good, uint64_t bad, uint64_t sample)
+{
+    lw_one_source_open(&o->source, key, 77);
+    lw_at_hypergeometric_u64_set(o, good, bad, sample);
 }
 LW_AT_ROW_RETRY(hypergeometric_u64, u64, u64, b64, 2)
 LW_AT_LANE uint64_t lw_at_hypergeometric_u64(lw_key key, uint64_t index, uint64_t good, uint64_t bad, uint64_t sample)

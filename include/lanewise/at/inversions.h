@@ -155,13 +155,17 @@ LW_AT_LANE lw_one_mask lw_one_try_gumbel_f64(const lw_one_u64 *d, const lw_one_f
 /* ---- elements ---- */
 
 typedef struct lw_at_cauchy_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_cauchy_f32_opened;
-LW_AT_LANE void lw_at_cauchy_f32_open(lw_at_cauchy_f32_opened *o, lw_key key, float location, float scale)
+LW_AT_LANE void lw_at_cauchy_f32_set(lw_at_cauchy_f32_opened *o, float location, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 28);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_cauchy_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_cauchy_f32_open(lw_at_cauchy_f32_opened *o, lw_key key, float location, float scale)
+{
+    lw_one_source_open(&o->source, key, 28);
+    lw_at_cauchy_f32_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(cauchy_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_cauchy_f32(lw_key key, uint64_t index, float location, float scale)
@@ -172,13 +176,17 @@ LW_AT_LANE float lw_at_cauchy_f32(lw_key key, uint64_t index, float location, fl
 }
 
 typedef struct lw_at_cauchy_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_cauchy_f64_opened;
-LW_AT_LANE void lw_at_cauchy_f64_open(lw_at_cauchy_f64_opened *o, lw_key key, double location, double scale)
+LW_AT_LANE void lw_at_cauchy_f64_set(lw_at_cauchy_f64_opened *o, double location, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 29);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_cauchy_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_cauchy_f64_open(lw_at_cauchy_f64_opened *o, lw_key key, double location, double scale)
+{
+    lw_one_source_open(&o->source, key, 29);
+    lw_at_cauchy_f64_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(cauchy_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_cauchy_f64(lw_key key, uint64_t index, double location, double scale)
@@ -189,13 +197,17 @@ LW_AT_LANE double lw_at_cauchy_f64(lw_key key, uint64_t index, double location, 
 }
 
 typedef struct lw_at_laplace_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_laplace_f32_opened;
-LW_AT_LANE void lw_at_laplace_f32_open(lw_at_laplace_f32_opened *o, lw_key key, float location, float scale)
+LW_AT_LANE void lw_at_laplace_f32_set(lw_at_laplace_f32_opened *o, float location, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 30);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_laplace_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_laplace_f32_open(lw_at_laplace_f32_opened *o, lw_key key, float location, float scale)
+{
+    lw_one_source_open(&o->source, key, 30);
+    lw_at_laplace_f32_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(laplace_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_laplace_f32(lw_key key, uint64_t index, float location, float scale)
@@ -206,13 +218,17 @@ LW_AT_LANE float lw_at_laplace_f32(lw_key key, uint64_t index, float location, f
 }
 
 typedef struct lw_at_laplace_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_laplace_f64_opened;
-LW_AT_LANE void lw_at_laplace_f64_open(lw_at_laplace_f64_opened *o, lw_key key, double location, double scale)
+LW_AT_LANE void lw_at_laplace_f64_set(lw_at_laplace_f64_opened *o, double location, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 31);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_laplace_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_laplace_f64_open(lw_at_laplace_f64_opened *o, lw_key key, double location, double scale)
+{
+    lw_one_source_open(&o->source, key, 31);
+    lw_at_laplace_f64_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(laplace_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_laplace_f64(lw_key key, uint64_t index, double location, double scale)
@@ -223,13 +239,17 @@ LW_AT_LANE double lw_at_laplace_f64(lw_key key, uint64_t index, double location,
 }
 
 typedef struct lw_at_logistic_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_logistic_f32_opened;
-LW_AT_LANE void lw_at_logistic_f32_open(lw_at_logistic_f32_opened *o, lw_key key, float location, float scale)
+LW_AT_LANE void lw_at_logistic_f32_set(lw_at_logistic_f32_opened *o, float location, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 32);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_logistic_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_logistic_f32_open(lw_at_logistic_f32_opened *o, lw_key key, float location, float scale)
+{
+    lw_one_source_open(&o->source, key, 32);
+    lw_at_logistic_f32_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(logistic_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_logistic_f32(lw_key key, uint64_t index, float location, float scale)
@@ -240,13 +260,17 @@ LW_AT_LANE float lw_at_logistic_f32(lw_key key, uint64_t index, float location, 
 }
 
 typedef struct lw_at_logistic_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_logistic_f64_opened;
-LW_AT_LANE void lw_at_logistic_f64_open(lw_at_logistic_f64_opened *o, lw_key key, double location, double scale)
+LW_AT_LANE void lw_at_logistic_f64_set(lw_at_logistic_f64_opened *o, double location, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 33);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_logistic_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_logistic_f64_open(lw_at_logistic_f64_opened *o, lw_key key, double location, double scale)
+{
+    lw_one_source_open(&o->source, key, 33);
+    lw_at_logistic_f64_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(logistic_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_logistic_f64(lw_key key, uint64_t index, double location, double scale)
@@ -257,13 +281,17 @@ LW_AT_LANE double lw_at_logistic_f64(lw_key key, uint64_t index, double location
 }
 
 typedef struct lw_at_gumbel_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_gumbel_f32_opened;
-LW_AT_LANE void lw_at_gumbel_f32_open(lw_at_gumbel_f32_opened *o, lw_key key, float location, float scale)
+LW_AT_LANE void lw_at_gumbel_f32_set(lw_at_gumbel_f32_opened *o, float location, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 34);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_gumbel_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_gumbel_f32_open(lw_at_gumbel_f32_opened *o, lw_key key, float location, float scale)
+{
+    lw_one_source_open(&o->source, key, 34);
+    lw_at_gumbel_f32_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(gumbel_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_gumbel_f32(lw_key key, uint64_t index, float location, float scale)
@@ -274,13 +302,17 @@ LW_AT_LANE float lw_at_gumbel_f32(lw_key key, uint64_t index, float location, fl
 }
 
 typedef struct lw_at_gumbel_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_gumbel_f64_opened;
-LW_AT_LANE void lw_at_gumbel_f64_open(lw_at_gumbel_f64_opened *o, lw_key key, double location, double scale)
+LW_AT_LANE void lw_at_gumbel_f64_set(lw_at_gumbel_f64_opened *o, double location, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 35);
     values[0] = location;
     values[1] = scale;
     o->inside = lw_one_setup_gumbel_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_gumbel_f64_open(lw_at_gumbel_f64_opened *o, lw_key key, double location, double scale)
+{
+    lw_one_source_open(&o->source, key, 35);
+    lw_at_gumbel_f64_set(o, location, scale);
 }
 LW_AT_ROW_ONCE(gumbel_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_gumbel_f64(lw_key key, uint64_t index, double location, double scale)

@@ -79,12 +79,16 @@ LW_AT_LANE lw_one_mask lw_one_try_logarithmic_u64(const lw_one_u64 *d, const lw_
 /* ---- elements ---- */
 
 typedef struct lw_at_logarithmic_u64_opened { lw_one_source source; double c[2]; int inside; } lw_at_logarithmic_u64_opened;
-LW_AT_LANE void lw_at_logarithmic_u64_open(lw_at_logarithmic_u64_opened *o, lw_key key, double p)
+LW_AT_LANE void lw_at_logarithmic_u64_set(lw_at_logarithmic_u64_opened *o, double p)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 79);
     values[0] = p;
     o->inside = lw_one_setup_logarithmic_u64(values, o->c) & lw_one_in_probability_f64(values[0]);
+}
+LW_AT_LANE void lw_at_logarithmic_u64_open(lw_at_logarithmic_u64_opened *o, lw_key key, double p)
+{
+    lw_one_source_open(&o->source, key, 79);
+    lw_at_logarithmic_u64_set(o, p);
 }
 LW_AT_ROW_ONCE(logarithmic_u64, u64, u64, b64, 2)
 LW_AT_LANE uint64_t lw_at_logarithmic_u64(lw_key key, uint64_t index, double p)

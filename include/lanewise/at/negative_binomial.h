@@ -34,13 +34,17 @@ lw_one_mask lw_one_try_negative_binomial_u64(const lw_one_u64 *d, const lw_one_f
 /* ---- elements ---- */
 
 typedef struct lw_at_negative_binomial_u64_opened { lw_one_source source; double c[4]; int inside; } lw_at_negative_binomial_u64_opened;
-LW_AT_LANE void lw_at_negative_binomial_u64_open(lw_at_negative_binomial_u64_opened *o, lw_key key, double successes, double p)
+LW_AT_LANE void lw_at_negative_binomial_u64_set(lw_at_negative_binomial_u64_opened *o, double successes, double p)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 76);
     values[0] = successes;
     values[1] = p;
     o->inside = lw_one_setup_negative_binomial_u64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_probability_f64(values[1]);
+}
+LW_AT_LANE void lw_at_negative_binomial_u64_open(lw_at_negative_binomial_u64_opened *o, lw_key key, double successes, double p)
+{
+    lw_one_source_open(&o->source, key, 76);
+    lw_at_negative_binomial_u64_set(o, successes, p);
 }
 LW_AT_ROW_RETRY(negative_binomial_u64, u64, u64, b64, 4)
 LW_AT_LANE uint64_t lw_at_negative_binomial_u64(lw_key key, uint64_t index, double successes, double p)

@@ -376,13 +376,17 @@ LW_AT_LANE lw_one_mask lw_one_try_noncentral_f_f64(const lw_one_u64 *d, const lw
 /* ---- elements ---- */
 
 typedef struct lw_at_noncentral_chi_square_f32_opened { lw_one_source source; float c[6]; int inside; } lw_at_noncentral_chi_square_f32_opened;
-LW_AT_LANE void lw_at_noncentral_chi_square_f32_open(lw_at_noncentral_chi_square_f32_opened *o, lw_key key, float degrees, float noncentrality)
+LW_AT_LANE void lw_at_noncentral_chi_square_f32_set(lw_at_noncentral_chi_square_f32_opened *o, float degrees, float noncentrality)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 84);
     values[0] = degrees;
     values[1] = noncentrality;
     o->inside = lw_one_setup_noncentral_chi_square_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_nonnegative_f32(values[1]);
+}
+LW_AT_LANE void lw_at_noncentral_chi_square_f32_open(lw_at_noncentral_chi_square_f32_opened *o, lw_key key, float degrees, float noncentrality)
+{
+    lw_one_source_open(&o->source, key, 84);
+    lw_at_noncentral_chi_square_f32_set(o, degrees, noncentrality);
 }
 LW_AT_ROW_RETRY(noncentral_chi_square_f32, f32, u32, word, 4)
 LW_AT_LANE float lw_at_noncentral_chi_square_f32(lw_key key, uint64_t index, float degrees, float noncentrality)
@@ -393,13 +397,17 @@ LW_AT_LANE float lw_at_noncentral_chi_square_f32(lw_key key, uint64_t index, flo
 }
 
 typedef struct lw_at_noncentral_chi_square_f64_opened { lw_one_source source; double c[6]; int inside; } lw_at_noncentral_chi_square_f64_opened;
-LW_AT_LANE void lw_at_noncentral_chi_square_f64_open(lw_at_noncentral_chi_square_f64_opened *o, lw_key key, double degrees, double noncentrality)
+LW_AT_LANE void lw_at_noncentral_chi_square_f64_set(lw_at_noncentral_chi_square_f64_opened *o, double degrees, double noncentrality)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 85);
     values[0] = degrees;
     values[1] = noncentrality;
     o->inside = lw_one_setup_noncentral_chi_square_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_nonnegative_f64(values[1]);
+}
+LW_AT_LANE void lw_at_noncentral_chi_square_f64_open(lw_at_noncentral_chi_square_f64_opened *o, lw_key key, double degrees, double noncentrality)
+{
+    lw_one_source_open(&o->source, key, 85);
+    lw_at_noncentral_chi_square_f64_set(o, degrees, noncentrality);
 }
 LW_AT_ROW_RETRY(noncentral_chi_square_f64, f64, u64, b64, 4)
 LW_AT_LANE double lw_at_noncentral_chi_square_f64(lw_key key, uint64_t index, double degrees, double noncentrality)
@@ -410,14 +418,18 @@ LW_AT_LANE double lw_at_noncentral_chi_square_f64(lw_key key, uint64_t index, do
 }
 
 typedef struct lw_at_noncentral_f_f32_opened { lw_one_source source; float c[10]; int inside; } lw_at_noncentral_f_f32_opened;
-LW_AT_LANE void lw_at_noncentral_f_f32_open(lw_at_noncentral_f_f32_opened *o, lw_key key, float degrees1, float degrees2, float noncentrality)
+LW_AT_LANE void lw_at_noncentral_f_f32_set(lw_at_noncentral_f_f32_opened *o, float degrees1, float degrees2, float noncentrality)
 {
     float values[3];
-    lw_one_source_open(&o->source, key, 86);
     values[0] = degrees1;
     values[1] = degrees2;
     values[2] = noncentrality;
     o->inside = lw_one_setup_noncentral_f_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]) & lw_one_in_nonnegative_f32(values[2]);
+}
+LW_AT_LANE void lw_at_noncentral_f_f32_open(lw_at_noncentral_f_f32_opened *o, lw_key key, float degrees1, float degrees2, float noncentrality)
+{
+    lw_one_source_open(&o->source, key, 86);
+    lw_at_noncentral_f_f32_set(o, degrees1, degrees2, noncentrality);
 }
 LW_AT_ROW_RETRY(noncentral_f_f32, f32, u32, word, 5)
 LW_AT_LANE float lw_at_noncentral_f_f32(lw_key key, uint64_t index, float degrees1, float degrees2, float noncentrality)
@@ -428,14 +440,18 @@ LW_AT_LANE float lw_at_noncentral_f_f32(lw_key key, uint64_t index, float degree
 }
 
 typedef struct lw_at_noncentral_f_f64_opened { lw_one_source source; double c[10]; int inside; } lw_at_noncentral_f_f64_opened;
-LW_AT_LANE void lw_at_noncentral_f_f64_open(lw_at_noncentral_f_f64_opened *o, lw_key key, double degrees1, double degrees2, double noncentrality)
+LW_AT_LANE void lw_at_noncentral_f_f64_set(lw_at_noncentral_f_f64_opened *o, double degrees1, double degrees2, double noncentrality)
 {
     double values[3];
-    lw_one_source_open(&o->source, key, 87);
     values[0] = degrees1;
     values[1] = degrees2;
     values[2] = noncentrality;
     o->inside = lw_one_setup_noncentral_f_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]) & lw_one_in_nonnegative_f64(values[2]);
+}
+LW_AT_LANE void lw_at_noncentral_f_f64_open(lw_at_noncentral_f_f64_opened *o, lw_key key, double degrees1, double degrees2, double noncentrality)
+{
+    lw_one_source_open(&o->source, key, 87);
+    lw_at_noncentral_f_f64_set(o, degrees1, degrees2, noncentrality);
 }
 LW_AT_ROW_RETRY(noncentral_f_f64, f64, u64, b64, 5)
 LW_AT_LANE double lw_at_noncentral_f_f64(lw_key key, uint64_t index, double degrees1, double degrees2, double noncentrality)

@@ -115,13 +115,17 @@ LW_AT_LANE void lw_one_pair_lognormal_f64(const lw_one_u64 *d, const lw_one_f64 
 /* ---- elements ---- */
 
 typedef struct lw_at_normal_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_normal_f32_opened;
-LW_AT_LANE void lw_at_normal_f32_open(lw_at_normal_f32_opened *o, lw_key key, float mean, float stddev)
+LW_AT_LANE void lw_at_normal_f32_set(lw_at_normal_f32_opened *o, float mean, float stddev)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 20);
     values[0] = mean;
     values[1] = stddev;
     o->inside = lw_one_setup_normal_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_nonnegative_f32(values[1]);
+}
+LW_AT_LANE void lw_at_normal_f32_open(lw_at_normal_f32_opened *o, lw_key key, float mean, float stddev)
+{
+    lw_one_source_open(&o->source, key, 20);
+    lw_at_normal_f32_set(o, mean, stddev);
 }
 LW_AT_ROW_PAIR(normal_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_normal_f32(lw_key key, uint64_t index, float mean, float stddev)
@@ -132,13 +136,17 @@ LW_AT_LANE float lw_at_normal_f32(lw_key key, uint64_t index, float mean, float 
 }
 
 typedef struct lw_at_normal_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_normal_f64_opened;
-LW_AT_LANE void lw_at_normal_f64_open(lw_at_normal_f64_opened *o, lw_key key, double mean, double stddev)
+LW_AT_LANE void lw_at_normal_f64_set(lw_at_normal_f64_opened *o, double mean, double stddev)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 21);
     values[0] = mean;
     values[1] = stddev;
     o->inside = lw_one_setup_normal_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_nonnegative_f64(values[1]);
+}
+LW_AT_LANE void lw_at_normal_f64_open(lw_at_normal_f64_opened *o, lw_key key, double mean, double stddev)
+{
+    lw_one_source_open(&o->source, key, 21);
+    lw_at_normal_f64_set(o, mean, stddev);
 }
 LW_AT_ROW_PAIR(normal_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_normal_f64(lw_key key, uint64_t index, double mean, double stddev)
@@ -149,13 +157,17 @@ LW_AT_LANE double lw_at_normal_f64(lw_key key, uint64_t index, double mean, doub
 }
 
 typedef struct lw_at_normal_inverse_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_normal_inverse_f32_opened;
-LW_AT_LANE void lw_at_normal_inverse_f32_open(lw_at_normal_inverse_f32_opened *o, lw_key key, float mean, float stddev)
+LW_AT_LANE void lw_at_normal_inverse_f32_set(lw_at_normal_inverse_f32_opened *o, float mean, float stddev)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 24);
     values[0] = mean;
     values[1] = stddev;
     o->inside = lw_one_setup_normal_inverse_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_nonnegative_f32(values[1]);
+}
+LW_AT_LANE void lw_at_normal_inverse_f32_open(lw_at_normal_inverse_f32_opened *o, lw_key key, float mean, float stddev)
+{
+    lw_one_source_open(&o->source, key, 24);
+    lw_at_normal_inverse_f32_set(o, mean, stddev);
 }
 LW_AT_ROW_ONCE(normal_inverse_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_normal_inverse_f32(lw_key key, uint64_t index, float mean, float stddev)
@@ -166,13 +178,17 @@ LW_AT_LANE float lw_at_normal_inverse_f32(lw_key key, uint64_t index, float mean
 }
 
 typedef struct lw_at_normal_inverse_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_normal_inverse_f64_opened;
-LW_AT_LANE void lw_at_normal_inverse_f64_open(lw_at_normal_inverse_f64_opened *o, lw_key key, double mean, double stddev)
+LW_AT_LANE void lw_at_normal_inverse_f64_set(lw_at_normal_inverse_f64_opened *o, double mean, double stddev)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 25);
     values[0] = mean;
     values[1] = stddev;
     o->inside = lw_one_setup_normal_inverse_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_nonnegative_f64(values[1]);
+}
+LW_AT_LANE void lw_at_normal_inverse_f64_open(lw_at_normal_inverse_f64_opened *o, lw_key key, double mean, double stddev)
+{
+    lw_one_source_open(&o->source, key, 25);
+    lw_at_normal_inverse_f64_set(o, mean, stddev);
 }
 LW_AT_ROW_ONCE(normal_inverse_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_normal_inverse_f64(lw_key key, uint64_t index, double mean, double stddev)
@@ -183,13 +199,17 @@ LW_AT_LANE double lw_at_normal_inverse_f64(lw_key key, uint64_t index, double me
 }
 
 typedef struct lw_at_lognormal_f32_opened { lw_one_source source; float c[3]; int inside; } lw_at_lognormal_f32_opened;
-LW_AT_LANE void lw_at_lognormal_f32_open(lw_at_lognormal_f32_opened *o, lw_key key, float mean, float stddev)
+LW_AT_LANE void lw_at_lognormal_f32_set(lw_at_lognormal_f32_opened *o, float mean, float stddev)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 26);
     values[0] = mean;
     values[1] = stddev;
     o->inside = lw_one_setup_lognormal_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_nonnegative_f32(values[1]);
+}
+LW_AT_LANE void lw_at_lognormal_f32_open(lw_at_lognormal_f32_opened *o, lw_key key, float mean, float stddev)
+{
+    lw_one_source_open(&o->source, key, 26);
+    lw_at_lognormal_f32_set(o, mean, stddev);
 }
 LW_AT_ROW_PAIR(lognormal_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_lognormal_f32(lw_key key, uint64_t index, float mean, float stddev)
@@ -200,13 +220,17 @@ LW_AT_LANE float lw_at_lognormal_f32(lw_key key, uint64_t index, float mean, flo
 }
 
 typedef struct lw_at_lognormal_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_lognormal_f64_opened;
-LW_AT_LANE void lw_at_lognormal_f64_open(lw_at_lognormal_f64_opened *o, lw_key key, double mean, double stddev)
+LW_AT_LANE void lw_at_lognormal_f64_set(lw_at_lognormal_f64_opened *o, double mean, double stddev)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 27);
     values[0] = mean;
     values[1] = stddev;
     o->inside = lw_one_setup_lognormal_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_nonnegative_f64(values[1]);
+}
+LW_AT_LANE void lw_at_lognormal_f64_open(lw_at_lognormal_f64_opened *o, lw_key key, double mean, double stddev)
+{
+    lw_one_source_open(&o->source, key, 27);
+    lw_at_lognormal_f64_set(o, mean, stddev);
 }
 LW_AT_ROW_PAIR(lognormal_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_lognormal_f64(lw_key key, uint64_t index, double mean, double stddev)

@@ -91,12 +91,16 @@ LW_AT_LANE lw_one_mask lw_one_try_inverse_gaussian_f64(const lw_one_u64 *d, cons
 /* ---- elements ---- */
 
 typedef struct lw_at_maxwell_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_maxwell_f32_opened;
-LW_AT_LANE void lw_at_maxwell_f32_open(lw_at_maxwell_f32_opened *o, lw_key key, float scale)
+LW_AT_LANE void lw_at_maxwell_f32_set(lw_at_maxwell_f32_opened *o, float scale)
 {
     float values[1];
-    lw_one_source_open(&o->source, key, 54);
     values[0] = scale;
     o->inside = lw_one_setup_maxwell_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_LANE void lw_at_maxwell_f32_open(lw_at_maxwell_f32_opened *o, lw_key key, float scale)
+{
+    lw_one_source_open(&o->source, key, 54);
+    lw_at_maxwell_f32_set(o, scale);
 }
 LW_AT_ROW_ONCE(maxwell_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_maxwell_f32(lw_key key, uint64_t index, float scale)
@@ -107,12 +111,16 @@ LW_AT_LANE float lw_at_maxwell_f32(lw_key key, uint64_t index, float scale)
 }
 
 typedef struct lw_at_maxwell_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_maxwell_f64_opened;
-LW_AT_LANE void lw_at_maxwell_f64_open(lw_at_maxwell_f64_opened *o, lw_key key, double scale)
+LW_AT_LANE void lw_at_maxwell_f64_set(lw_at_maxwell_f64_opened *o, double scale)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 55);
     values[0] = scale;
     o->inside = lw_one_setup_maxwell_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_maxwell_f64_open(lw_at_maxwell_f64_opened *o, lw_key key, double scale)
+{
+    lw_one_source_open(&o->source, key, 55);
+    lw_at_maxwell_f64_set(o, scale);
 }
 LW_AT_ROW_ONCE(maxwell_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_maxwell_f64(lw_key key, uint64_t index, double scale)
@@ -123,13 +131,17 @@ LW_AT_LANE double lw_at_maxwell_f64(lw_key key, uint64_t index, double scale)
 }
 
 typedef struct lw_at_inverse_gaussian_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_inverse_gaussian_f32_opened;
-LW_AT_LANE void lw_at_inverse_gaussian_f32_open(lw_at_inverse_gaussian_f32_opened *o, lw_key key, float mean, float shape)
+LW_AT_LANE void lw_at_inverse_gaussian_f32_set(lw_at_inverse_gaussian_f32_opened *o, float mean, float shape)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 56);
     values[0] = mean;
     values[1] = shape;
     o->inside = lw_one_setup_inverse_gaussian_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_inverse_gaussian_f32_open(lw_at_inverse_gaussian_f32_opened *o, lw_key key, float mean, float shape)
+{
+    lw_one_source_open(&o->source, key, 56);
+    lw_at_inverse_gaussian_f32_set(o, mean, shape);
 }
 LW_AT_ROW_ONCE(inverse_gaussian_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_inverse_gaussian_f32(lw_key key, uint64_t index, float mean, float shape)
@@ -140,13 +152,17 @@ LW_AT_LANE float lw_at_inverse_gaussian_f32(lw_key key, uint64_t index, float me
 }
 
 typedef struct lw_at_inverse_gaussian_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_inverse_gaussian_f64_opened;
-LW_AT_LANE void lw_at_inverse_gaussian_f64_open(lw_at_inverse_gaussian_f64_opened *o, lw_key key, double mean, double shape)
+LW_AT_LANE void lw_at_inverse_gaussian_f64_set(lw_at_inverse_gaussian_f64_opened *o, double mean, double shape)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 57);
     values[0] = mean;
     values[1] = shape;
     o->inside = lw_one_setup_inverse_gaussian_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_inverse_gaussian_f64_open(lw_at_inverse_gaussian_f64_opened *o, lw_key key, double mean, double shape)
+{
+    lw_one_source_open(&o->source, key, 57);
+    lw_at_inverse_gaussian_f64_set(o, mean, shape);
 }
 LW_AT_ROW_ONCE(inverse_gaussian_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_inverse_gaussian_f64(lw_key key, uint64_t index, double mean, double shape)

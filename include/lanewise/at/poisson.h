@@ -183,12 +183,16 @@ LW_AT_LANE lw_one_mask lw_one_try_poisson_u64(const lw_one_u64 *d, const lw_one_
 /* ---- elements ---- */
 
 typedef struct lw_at_poisson_u32_opened { lw_one_source source; double c[1]; int inside; } lw_at_poisson_u32_opened;
-LW_AT_LANE void lw_at_poisson_u32_open(lw_at_poisson_u32_opened *o, lw_key key, double mean)
+LW_AT_LANE void lw_at_poisson_u32_set(lw_at_poisson_u32_opened *o, double mean)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 72);
     values[0] = mean;
     o->inside = lw_one_setup_poisson_u32(values, o->c) & lw_one_in_nonnegative_f64(values[0]);
+}
+LW_AT_LANE void lw_at_poisson_u32_open(lw_at_poisson_u32_opened *o, lw_key key, double mean)
+{
+    lw_one_source_open(&o->source, key, 72);
+    lw_at_poisson_u32_set(o, mean);
 }
 LW_AT_ROW_ONCE(poisson_u32, u32, u64, b64, 1)
 LW_AT_LANE uint32_t lw_at_poisson_u32(lw_key key, uint64_t index, double mean)
@@ -199,12 +203,16 @@ LW_AT_LANE uint32_t lw_at_poisson_u32(lw_key key, uint64_t index, double mean)
 }
 
 typedef struct lw_at_poisson_u64_opened { lw_one_source source; double c[1]; int inside; } lw_at_poisson_u64_opened;
-LW_AT_LANE void lw_at_poisson_u64_open(lw_at_poisson_u64_opened *o, lw_key key, double mean)
+LW_AT_LANE void lw_at_poisson_u64_set(lw_at_poisson_u64_opened *o, double mean)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 73);
     values[0] = mean;
     o->inside = lw_one_setup_poisson_u64(values, o->c) & lw_one_in_nonnegative_f64(values[0]);
+}
+LW_AT_LANE void lw_at_poisson_u64_open(lw_at_poisson_u64_opened *o, lw_key key, double mean)
+{
+    lw_one_source_open(&o->source, key, 73);
+    lw_at_poisson_u64_set(o, mean);
 }
 LW_AT_ROW_ONCE(poisson_u64, u64, u64, b64, 1)
 LW_AT_LANE uint64_t lw_at_poisson_u64(lw_key key, uint64_t index, double mean)

@@ -316,13 +316,17 @@ LW_AT_LANE lw_one_mask lw_one_try_triangular_f64(const lw_one_u64 *d, const lw_o
 /* ---- elements ---- */
 
 typedef struct lw_at_weibull_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_weibull_f32_opened;
-LW_AT_LANE void lw_at_weibull_f32_open(lw_at_weibull_f32_opened *o, lw_key key, float shape, float scale)
+LW_AT_LANE void lw_at_weibull_f32_set(lw_at_weibull_f32_opened *o, float shape, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 36);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_weibull_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_weibull_f32_open(lw_at_weibull_f32_opened *o, lw_key key, float shape, float scale)
+{
+    lw_one_source_open(&o->source, key, 36);
+    lw_at_weibull_f32_set(o, shape, scale);
 }
 LW_AT_ROW_ONCE(weibull_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_weibull_f32(lw_key key, uint64_t index, float shape, float scale)
@@ -333,13 +337,17 @@ LW_AT_LANE float lw_at_weibull_f32(lw_key key, uint64_t index, float shape, floa
 }
 
 typedef struct lw_at_weibull_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_weibull_f64_opened;
-LW_AT_LANE void lw_at_weibull_f64_open(lw_at_weibull_f64_opened *o, lw_key key, double shape, double scale)
+LW_AT_LANE void lw_at_weibull_f64_set(lw_at_weibull_f64_opened *o, double shape, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 37);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_weibull_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_weibull_f64_open(lw_at_weibull_f64_opened *o, lw_key key, double shape, double scale)
+{
+    lw_one_source_open(&o->source, key, 37);
+    lw_at_weibull_f64_set(o, shape, scale);
 }
 LW_AT_ROW_ONCE(weibull_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_weibull_f64(lw_key key, uint64_t index, double shape, double scale)
@@ -350,12 +358,16 @@ LW_AT_LANE double lw_at_weibull_f64(lw_key key, uint64_t index, double shape, do
 }
 
 typedef struct lw_at_rayleigh_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_rayleigh_f32_opened;
-LW_AT_LANE void lw_at_rayleigh_f32_open(lw_at_rayleigh_f32_opened *o, lw_key key, float scale)
+LW_AT_LANE void lw_at_rayleigh_f32_set(lw_at_rayleigh_f32_opened *o, float scale)
 {
     float values[1];
-    lw_one_source_open(&o->source, key, 38);
     values[0] = scale;
     o->inside = lw_one_setup_rayleigh_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_LANE void lw_at_rayleigh_f32_open(lw_at_rayleigh_f32_opened *o, lw_key key, float scale)
+{
+    lw_one_source_open(&o->source, key, 38);
+    lw_at_rayleigh_f32_set(o, scale);
 }
 LW_AT_ROW_ONCE(rayleigh_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_rayleigh_f32(lw_key key, uint64_t index, float scale)
@@ -366,12 +378,16 @@ LW_AT_LANE float lw_at_rayleigh_f32(lw_key key, uint64_t index, float scale)
 }
 
 typedef struct lw_at_rayleigh_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_rayleigh_f64_opened;
-LW_AT_LANE void lw_at_rayleigh_f64_open(lw_at_rayleigh_f64_opened *o, lw_key key, double scale)
+LW_AT_LANE void lw_at_rayleigh_f64_set(lw_at_rayleigh_f64_opened *o, double scale)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 39);
     values[0] = scale;
     o->inside = lw_one_setup_rayleigh_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_rayleigh_f64_open(lw_at_rayleigh_f64_opened *o, lw_key key, double scale)
+{
+    lw_one_source_open(&o->source, key, 39);
+    lw_at_rayleigh_f64_set(o, scale);
 }
 LW_AT_ROW_ONCE(rayleigh_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_rayleigh_f64(lw_key key, uint64_t index, double scale)
@@ -382,13 +398,17 @@ LW_AT_LANE double lw_at_rayleigh_f64(lw_key key, uint64_t index, double scale)
 }
 
 typedef struct lw_at_pareto_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_pareto_f32_opened;
-LW_AT_LANE void lw_at_pareto_f32_open(lw_at_pareto_f32_opened *o, lw_key key, float shape, float scale)
+LW_AT_LANE void lw_at_pareto_f32_set(lw_at_pareto_f32_opened *o, float shape, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 40);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_pareto_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_pareto_f32_open(lw_at_pareto_f32_opened *o, lw_key key, float shape, float scale)
+{
+    lw_one_source_open(&o->source, key, 40);
+    lw_at_pareto_f32_set(o, shape, scale);
 }
 LW_AT_ROW_ONCE(pareto_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_pareto_f32(lw_key key, uint64_t index, float shape, float scale)
@@ -399,13 +419,17 @@ LW_AT_LANE float lw_at_pareto_f32(lw_key key, uint64_t index, float shape, float
 }
 
 typedef struct lw_at_pareto_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_pareto_f64_opened;
-LW_AT_LANE void lw_at_pareto_f64_open(lw_at_pareto_f64_opened *o, lw_key key, double shape, double scale)
+LW_AT_LANE void lw_at_pareto_f64_set(lw_at_pareto_f64_opened *o, double shape, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 41);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_pareto_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_pareto_f64_open(lw_at_pareto_f64_opened *o, lw_key key, double shape, double scale)
+{
+    lw_one_source_open(&o->source, key, 41);
+    lw_at_pareto_f64_set(o, shape, scale);
 }
 LW_AT_ROW_ONCE(pareto_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_pareto_f64(lw_key key, uint64_t index, double shape, double scale)
@@ -416,14 +440,18 @@ LW_AT_LANE double lw_at_pareto_f64(lw_key key, uint64_t index, double shape, dou
 }
 
 typedef struct lw_at_triangular_f32_opened { lw_one_source source; float c[5]; int inside; } lw_at_triangular_f32_opened;
-LW_AT_LANE void lw_at_triangular_f32_open(lw_at_triangular_f32_opened *o, lw_key key, float a, float mode, float b)
+LW_AT_LANE void lw_at_triangular_f32_set(lw_at_triangular_f32_opened *o, float a, float mode, float b)
 {
     float values[3];
-    lw_one_source_open(&o->source, key, 42);
     values[0] = a;
     values[1] = mode;
     values[2] = b;
     o->inside = lw_one_setup_triangular_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_finite_f32(values[1]) & lw_one_in_finite_f32(values[2]);
+}
+LW_AT_LANE void lw_at_triangular_f32_open(lw_at_triangular_f32_opened *o, lw_key key, float a, float mode, float b)
+{
+    lw_one_source_open(&o->source, key, 42);
+    lw_at_triangular_f32_set(o, a, mode, b);
 }
 LW_AT_ROW_ONCE(triangular_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_triangular_f32(lw_key key, uint64_t index, float a, float mode, float b)
@@ -434,14 +462,18 @@ LW_AT_LANE float lw_at_triangular_f32(lw_key key, uint64_t index, float a, float
 }
 
 typedef struct lw_at_triangular_f64_opened { lw_one_source source; double c[5]; int inside; } lw_at_triangular_f64_opened;
-LW_AT_LANE void lw_at_triangular_f64_open(lw_at_triangular_f64_opened *o, lw_key key, double a, double mode, double b)
+LW_AT_LANE void lw_at_triangular_f64_set(lw_at_triangular_f64_opened *o, double a, double mode, double b)
 {
     double values[3];
-    lw_one_source_open(&o->source, key, 43);
     values[0] = a;
     values[1] = mode;
     values[2] = b;
     o->inside = lw_one_setup_triangular_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_finite_f64(values[1]) & lw_one_in_finite_f64(values[2]);
+}
+LW_AT_LANE void lw_at_triangular_f64_open(lw_at_triangular_f64_opened *o, lw_key key, double a, double mode, double b)
+{
+    lw_one_source_open(&o->source, key, 43);
+    lw_at_triangular_f64_set(o, a, mode, b);
 }
 LW_AT_ROW_ONCE(triangular_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_triangular_f64(lw_key key, uint64_t index, double a, double mode, double b)
@@ -452,12 +484,16 @@ LW_AT_LANE double lw_at_triangular_f64(lw_key key, uint64_t index, double a, dou
 }
 
 typedef struct lw_at_power_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_power_f32_opened;
-LW_AT_LANE void lw_at_power_f32_open(lw_at_power_f32_opened *o, lw_key key, float shape)
+LW_AT_LANE void lw_at_power_f32_set(lw_at_power_f32_opened *o, float shape)
 {
     float values[1];
-    lw_one_source_open(&o->source, key, 80);
     values[0] = shape;
     o->inside = lw_one_setup_power_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_LANE void lw_at_power_f32_open(lw_at_power_f32_opened *o, lw_key key, float shape)
+{
+    lw_one_source_open(&o->source, key, 80);
+    lw_at_power_f32_set(o, shape);
 }
 LW_AT_ROW_ONCE(power_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_power_f32(lw_key key, uint64_t index, float shape)
@@ -468,12 +504,16 @@ LW_AT_LANE float lw_at_power_f32(lw_key key, uint64_t index, float shape)
 }
 
 typedef struct lw_at_power_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_power_f64_opened;
-LW_AT_LANE void lw_at_power_f64_open(lw_at_power_f64_opened *o, lw_key key, double shape)
+LW_AT_LANE void lw_at_power_f64_set(lw_at_power_f64_opened *o, double shape)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 81);
     values[0] = shape;
     o->inside = lw_one_setup_power_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_power_f64_open(lw_at_power_f64_opened *o, lw_key key, double shape)
+{
+    lw_one_source_open(&o->source, key, 81);
+    lw_at_power_f64_set(o, shape);
 }
 LW_AT_ROW_ONCE(power_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_power_f64(lw_key key, uint64_t index, double shape)
@@ -484,13 +524,17 @@ LW_AT_LANE double lw_at_power_f64(lw_key key, uint64_t index, double shape)
 }
 
 typedef struct lw_at_lomax_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_lomax_f32_opened;
-LW_AT_LANE void lw_at_lomax_f32_open(lw_at_lomax_f32_opened *o, lw_key key, float shape, float scale)
+LW_AT_LANE void lw_at_lomax_f32_set(lw_at_lomax_f32_opened *o, float shape, float scale)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 82);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_lomax_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_lomax_f32_open(lw_at_lomax_f32_opened *o, lw_key key, float shape, float scale)
+{
+    lw_one_source_open(&o->source, key, 82);
+    lw_at_lomax_f32_set(o, shape, scale);
 }
 LW_AT_ROW_ONCE(lomax_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_lomax_f32(lw_key key, uint64_t index, float shape, float scale)
@@ -501,13 +545,17 @@ LW_AT_LANE float lw_at_lomax_f32(lw_key key, uint64_t index, float shape, float 
 }
 
 typedef struct lw_at_lomax_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_lomax_f64_opened;
-LW_AT_LANE void lw_at_lomax_f64_open(lw_at_lomax_f64_opened *o, lw_key key, double shape, double scale)
+LW_AT_LANE void lw_at_lomax_f64_set(lw_at_lomax_f64_opened *o, double shape, double scale)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 83);
     values[0] = shape;
     values[1] = scale;
     o->inside = lw_one_setup_lomax_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_lomax_f64_open(lw_at_lomax_f64_opened *o, lw_key key, double shape, double scale)
+{
+    lw_one_source_open(&o->source, key, 83);
+    lw_at_lomax_f64_set(o, shape, scale);
 }
 LW_AT_ROW_ONCE(lomax_f64, f64, u64, b64, 1)
 LW_AT_LANE double lw_at_lomax_f64(lw_key key, uint64_t index, double shape, double scale)

@@ -78,12 +78,16 @@ LW_AT_LANE lw_one_mask lw_one_try_student_t_f64(const lw_one_u64 *d, const lw_on
 /* ---- elements ---- */
 
 typedef struct lw_at_student_t_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_student_t_f32_opened;
-LW_AT_LANE void lw_at_student_t_f32_open(lw_at_student_t_f32_opened *o, lw_key key, float degrees)
+LW_AT_LANE void lw_at_student_t_f32_set(lw_at_student_t_f32_opened *o, float degrees)
 {
     float values[1];
-    lw_one_source_open(&o->source, key, 48);
     values[0] = degrees;
     o->inside = lw_one_setup_student_t_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
+}
+LW_AT_LANE void lw_at_student_t_f32_open(lw_at_student_t_f32_opened *o, lw_key key, float degrees)
+{
+    lw_one_source_open(&o->source, key, 48);
+    lw_at_student_t_f32_set(o, degrees);
 }
 LW_AT_ROW_ONCE(student_t_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_student_t_f32(lw_key key, uint64_t index, float degrees)
@@ -94,12 +98,16 @@ LW_AT_LANE float lw_at_student_t_f32(lw_key key, uint64_t index, float degrees)
 }
 
 typedef struct lw_at_student_t_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_student_t_f64_opened;
-LW_AT_LANE void lw_at_student_t_f64_open(lw_at_student_t_f64_opened *o, lw_key key, double degrees)
+LW_AT_LANE void lw_at_student_t_f64_set(lw_at_student_t_f64_opened *o, double degrees)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 49);
     values[0] = degrees;
     o->inside = lw_one_setup_student_t_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_student_t_f64_open(lw_at_student_t_f64_opened *o, lw_key key, double degrees)
+{
+    lw_one_source_open(&o->source, key, 49);
+    lw_at_student_t_f64_set(o, degrees);
 }
 LW_AT_ROW_ONCE(student_t_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_student_t_f64(lw_key key, uint64_t index, double degrees)

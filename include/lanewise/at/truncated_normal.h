@@ -191,15 +191,19 @@ LW_AT_LANE lw_one_mask lw_one_try_truncated_normal_f64(const lw_one_u64 *d, cons
 /* ---- elements ---- */
 
 typedef struct lw_at_truncated_normal_f32_opened { lw_one_source source; float c[9]; int inside; } lw_at_truncated_normal_f32_opened;
-LW_AT_LANE void lw_at_truncated_normal_f32_open(lw_at_truncated_normal_f32_opened *o, lw_key key, float mean, float stddev, float a, float b)
+LW_AT_LANE void lw_at_truncated_normal_f32_set(lw_at_truncated_normal_f32_opened *o, float mean, float stddev, float a, float b)
 {
     float values[4];
-    lw_one_source_open(&o->source, key, 60);
     values[0] = mean;
     values[1] = stddev;
     values[2] = a;
     values[3] = b;
     o->inside = lw_one_setup_truncated_normal_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_positive_f32(values[1]) & lw_one_in_number_f32(values[2]) & lw_one_in_number_f32(values[3]);
+}
+LW_AT_LANE void lw_at_truncated_normal_f32_open(lw_at_truncated_normal_f32_opened *o, lw_key key, float mean, float stddev, float a, float b)
+{
+    lw_one_source_open(&o->source, key, 60);
+    lw_at_truncated_normal_f32_set(o, mean, stddev, a, b);
 }
 LW_AT_ROW_RETRY(truncated_normal_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_truncated_normal_f32(lw_key key, uint64_t index, float mean, float stddev, float a, float b)
@@ -210,15 +214,19 @@ LW_AT_LANE float lw_at_truncated_normal_f32(lw_key key, uint64_t index, float me
 }
 
 typedef struct lw_at_truncated_normal_f64_opened { lw_one_source source; double c[9]; int inside; } lw_at_truncated_normal_f64_opened;
-LW_AT_LANE void lw_at_truncated_normal_f64_open(lw_at_truncated_normal_f64_opened *o, lw_key key, double mean, double stddev, double a, double b)
+LW_AT_LANE void lw_at_truncated_normal_f64_set(lw_at_truncated_normal_f64_opened *o, double mean, double stddev, double a, double b)
 {
     double values[4];
-    lw_one_source_open(&o->source, key, 61);
     values[0] = mean;
     values[1] = stddev;
     values[2] = a;
     values[3] = b;
     o->inside = lw_one_setup_truncated_normal_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_positive_f64(values[1]) & lw_one_in_number_f64(values[2]) & lw_one_in_number_f64(values[3]);
+}
+LW_AT_LANE void lw_at_truncated_normal_f64_open(lw_at_truncated_normal_f64_opened *o, lw_key key, double mean, double stddev, double a, double b)
+{
+    lw_one_source_open(&o->source, key, 61);
+    lw_at_truncated_normal_f64_set(o, mean, stddev, a, b);
 }
 LW_AT_ROW_RETRY(truncated_normal_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_truncated_normal_f64(lw_key key, uint64_t index, double mean, double stddev, double a, double b)

@@ -121,13 +121,17 @@ LW_AT_LANE lw_one_mask lw_one_try_f_ratio_f64(const lw_one_u64 *d, const lw_one_
 /* ---- elements ---- */
 
 typedef struct lw_at_f_ratio_f32_opened { lw_one_source source; float c[8]; int inside; } lw_at_f_ratio_f32_opened;
-LW_AT_LANE void lw_at_f_ratio_f32_open(lw_at_f_ratio_f32_opened *o, lw_key key, float degrees1, float degrees2)
+LW_AT_LANE void lw_at_f_ratio_f32_set(lw_at_f_ratio_f32_opened *o, float degrees1, float degrees2)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 52);
     values[0] = degrees1;
     values[1] = degrees2;
     o->inside = lw_one_setup_f_ratio_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+}
+LW_AT_LANE void lw_at_f_ratio_f32_open(lw_at_f_ratio_f32_opened *o, lw_key key, float degrees1, float degrees2)
+{
+    lw_one_source_open(&o->source, key, 52);
+    lw_at_f_ratio_f32_set(o, degrees1, degrees2);
 }
 LW_AT_ROW_RETRY(f_ratio_f32, f32, u32, word, 4)
 LW_AT_LANE float lw_at_f_ratio_f32(lw_key key, uint64_t index, float degrees1, float degrees2)
@@ -138,13 +142,17 @@ LW_AT_LANE float lw_at_f_ratio_f32(lw_key key, uint64_t index, float degrees1, f
 }
 
 typedef struct lw_at_f_ratio_f64_opened { lw_one_source source; double c[8]; int inside; } lw_at_f_ratio_f64_opened;
-LW_AT_LANE void lw_at_f_ratio_f64_open(lw_at_f_ratio_f64_opened *o, lw_key key, double degrees1, double degrees2)
+LW_AT_LANE void lw_at_f_ratio_f64_set(lw_at_f_ratio_f64_opened *o, double degrees1, double degrees2)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 53);
     values[0] = degrees1;
     values[1] = degrees2;
     o->inside = lw_one_setup_f_ratio_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+}
+LW_AT_LANE void lw_at_f_ratio_f64_open(lw_at_f_ratio_f64_opened *o, lw_key key, double degrees1, double degrees2)
+{
+    lw_one_source_open(&o->source, key, 53);
+    lw_at_f_ratio_f64_set(o, degrees1, degrees2);
 }
 LW_AT_ROW_RETRY(f_ratio_f64, f64, u64, b64, 4)
 LW_AT_LANE double lw_at_f_ratio_f64(lw_key key, uint64_t index, double degrees1, double degrees2)

@@ -60,13 +60,17 @@ LW_AT_LANE lw_one_mask lw_one_try_uniform_real_f64(const lw_one_u64 *d, const lw
 /* ---- elements ---- */
 
 typedef struct lw_at_uniform_real_f32_opened { lw_one_source source; float c[3]; int inside; } lw_at_uniform_real_f32_opened;
-LW_AT_LANE void lw_at_uniform_real_f32_open(lw_at_uniform_real_f32_opened *o, lw_key key, float a, float b)
+LW_AT_LANE void lw_at_uniform_real_f32_set(lw_at_uniform_real_f32_opened *o, float a, float b)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 16);
     values[0] = a;
     values[1] = b;
     o->inside = lw_one_setup_uniform_real_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_finite_f32(values[1]);
+}
+LW_AT_LANE void lw_at_uniform_real_f32_open(lw_at_uniform_real_f32_opened *o, lw_key key, float a, float b)
+{
+    lw_one_source_open(&o->source, key, 16);
+    lw_at_uniform_real_f32_set(o, a, b);
 }
 LW_AT_ROW_ONCE(uniform_real_f32, f32, u32, word, 1)
 LW_AT_LANE float lw_at_uniform_real_f32(lw_key key, uint64_t index, float a, float b)
@@ -77,13 +81,17 @@ LW_AT_LANE float lw_at_uniform_real_f32(lw_key key, uint64_t index, float a, flo
 }
 
 typedef struct lw_at_uniform_real_f64_opened { lw_one_source source; double c[3]; int inside; } lw_at_uniform_real_f64_opened;
-LW_AT_LANE void lw_at_uniform_real_f64_open(lw_at_uniform_real_f64_opened *o, lw_key key, double a, double b)
+LW_AT_LANE void lw_at_uniform_real_f64_set(lw_at_uniform_real_f64_opened *o, double a, double b)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 17);
     values[0] = a;
     values[1] = b;
     o->inside = lw_one_setup_uniform_real_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_finite_f64(values[1]);
+}
+LW_AT_LANE void lw_at_uniform_real_f64_open(lw_at_uniform_real_f64_opened *o, lw_key key, double a, double b)
+{
+    lw_one_source_open(&o->source, key, 17);
+    lw_at_uniform_real_f64_set(o, a, b);
 }
 LW_AT_ROW_ONCE(uniform_real_f64, f64, u64, b53, 1)
 LW_AT_LANE double lw_at_uniform_real_f64(lw_key key, uint64_t index, double a, double b)

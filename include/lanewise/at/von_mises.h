@@ -142,13 +142,17 @@ LW_AT_LANE lw_one_mask lw_one_try_von_mises_f64(const lw_one_u64 *d, const lw_on
 /* ---- elements ---- */
 
 typedef struct lw_at_von_mises_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_von_mises_f32_opened;
-LW_AT_LANE void lw_at_von_mises_f32_open(lw_at_von_mises_f32_opened *o, lw_key key, float mean, float concentration)
+LW_AT_LANE void lw_at_von_mises_f32_set(lw_at_von_mises_f32_opened *o, float mean, float concentration)
 {
     float values[2];
-    lw_one_source_open(&o->source, key, 58);
     values[0] = mean;
     values[1] = concentration;
     o->inside = lw_one_setup_von_mises_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_nonnegative_f32(values[1]);
+}
+LW_AT_LANE void lw_at_von_mises_f32_open(lw_at_von_mises_f32_opened *o, lw_key key, float mean, float concentration)
+{
+    lw_one_source_open(&o->source, key, 58);
+    lw_at_von_mises_f32_set(o, mean, concentration);
 }
 LW_AT_ROW_RETRY(von_mises_f32, f32, u32, word, 2)
 LW_AT_LANE float lw_at_von_mises_f32(lw_key key, uint64_t index, float mean, float concentration)
@@ -159,13 +163,17 @@ LW_AT_LANE float lw_at_von_mises_f32(lw_key key, uint64_t index, float mean, flo
 }
 
 typedef struct lw_at_von_mises_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_von_mises_f64_opened;
-LW_AT_LANE void lw_at_von_mises_f64_open(lw_at_von_mises_f64_opened *o, lw_key key, double mean, double concentration)
+LW_AT_LANE void lw_at_von_mises_f64_set(lw_at_von_mises_f64_opened *o, double mean, double concentration)
 {
     double values[2];
-    lw_one_source_open(&o->source, key, 59);
     values[0] = mean;
     values[1] = concentration;
     o->inside = lw_one_setup_von_mises_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_nonnegative_f64(values[1]);
+}
+LW_AT_LANE void lw_at_von_mises_f64_open(lw_at_von_mises_f64_opened *o, lw_key key, double mean, double concentration)
+{
+    lw_one_source_open(&o->source, key, 59);
+    lw_at_von_mises_f64_set(o, mean, concentration);
 }
 LW_AT_ROW_RETRY(von_mises_f64, f64, u64, b64, 2)
 LW_AT_LANE double lw_at_von_mises_f64(lw_key key, uint64_t index, double mean, double concentration)

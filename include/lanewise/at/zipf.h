@@ -87,12 +87,16 @@ LW_AT_LANE lw_one_mask lw_one_try_zipf_u64(const lw_one_u64 *d, const lw_one_f64
 /* ---- elements ---- */
 
 typedef struct lw_at_zipf_u64_opened { lw_one_source source; double c[3]; int inside; } lw_at_zipf_u64_opened;
-LW_AT_LANE void lw_at_zipf_u64_open(lw_at_zipf_u64_opened *o, lw_key key, double exponent)
+LW_AT_LANE void lw_at_zipf_u64_set(lw_at_zipf_u64_opened *o, double exponent)
 {
     double values[1];
-    lw_one_source_open(&o->source, key, 78);
     values[0] = exponent;
     o->inside = lw_one_setup_zipf_u64(values, o->c) & lw_one_in_positive_f64(values[0]);
+}
+LW_AT_LANE void lw_at_zipf_u64_open(lw_at_zipf_u64_opened *o, lw_key key, double exponent)
+{
+    lw_one_source_open(&o->source, key, 78);
+    lw_at_zipf_u64_set(o, exponent);
 }
 LW_AT_ROW_RETRY(zipf_u64, u64, u64, b64, 2)
 LW_AT_LANE uint64_t lw_at_zipf_u64(lw_key key, uint64_t index, double exponent)

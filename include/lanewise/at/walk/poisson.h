@@ -1,0 +1,24 @@
+/* Made of variates.def by tools/templates/make_at.py; a test makes it again. */
+#ifndef LANEWISE_AT_WALK_POISSON_H
+#define LANEWISE_AT_WALK_POISSON_H
+
+#include "../poisson.h"
+#include "../walk.h"
+
+LW_WALK_ROW_ONCE(poisson_u32, u32, u64, b64, 1)
+LW_AT_LANE uint32_t lw_walk_poisson_u32(lw_walk *w, double mean)
+{
+    lw_at_poisson_u32_opened o;
+    lw_at_poisson_u32_set(&o, mean);
+    return lw_walk_poisson_u32_of(w, &o);
+}
+
+LW_WALK_ROW_ONCE(poisson_u64, u64, u64, b64, 1)
+LW_AT_LANE uint64_t lw_walk_poisson_u64(lw_walk *w, double mean)
+{
+    lw_at_poisson_u64_opened o;
+    lw_at_poisson_u64_set(&o, mean);
+    return lw_walk_poisson_u64_of(w, &o);
+}
+
+#endif
