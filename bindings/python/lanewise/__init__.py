@@ -12,11 +12,12 @@ from ._choose import categorical, choose
 from ._core import DeviceError, __version__, backends, trim, values_version
 from ._generator import Generator
 from ._inversion import InversionTable
+from ._key import Key, permutation_index, permutation_item
 from ._moments import Moments, moments
 from ._moments import sum as sum  # not in __all__: import * leaves Python's alone
 from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
 __all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "Generator",
-           "InversionTable", "Moments", "__version__", "backends", "categorical", "choose", "moments", "parts", "trim",
-           "values_version"]
+           "InversionTable", "Key", "Moments", "__version__", "backends", "categorical", "choose", "moments", "parts",
+           "permutation_index", "permutation_item", "trim", "values_version"]

@@ -1,6 +1,7 @@
 """Seeds: what names a sequence."""
 import operator
 import os
+import sys
 
 import numpy as np
 from numpy.random.bit_generator import ISeedSequence
@@ -65,3 +66,16 @@ def child_sequence(root, key):
     """The seed sequence of a descendant by spawn keys; root is its first ancestor's seed and stream."""
     words = tuple(half for number in root for half in (number & 0xFFFFFFFF, number >> 32))  # always four: none are alike
     return Later(words, key)
+
+
+def key_of(seed, stream):
+    """The halves of a Key, of what a user gave; of a typed key of JAX its words, the high one of each half first."""
+    if str(getattr(seed, "dtype", "")).startswith("key<"):
+        words = [int(word) for word in np.ravel(sys.modules["jax"].random.key_data(seed))]
+        if len(words) not in (2, 4) or seed.shape != ():
+            raise TypeError(f"seed: one key of 2 or 4 words is wanted, not {seed.dtype} of shape {seed.shape}")
+        halves = [high << 32 | low for high, low in zip(words[::2], words[1::2])]
+        if len(halves) == 2 and stream:
+            raise ValueError(f"stream: {stream} has no use, this seed gives the stream too")
+        return halves[0], halves[1] if len(halves) == 2 else number("stream", stream, 2**64)
+    return identity_of(seed, stream)[:2]

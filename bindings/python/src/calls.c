@@ -315,6 +315,7 @@ static PyObject *trim(PyObject *object, PyObject *nothing)
 }
 
 PyMethodDef lwpy_call_defs[] = {
+    {"_begin", lwpy_begin, METH_O, "_begin(key): element 0 of the key's sequence"},
     {"_fill", fill, METH_VARARGS, "_fill(kind, address, n, stream, values)"},
     {"_fill_each", fill_each, METH_VARARGS, "_fill_each(kind, address, n, stream, values, arrays)"},
     {"_fill_vector", fill_vector, METH_VARARGS,

@@ -378,6 +378,12 @@ PyObject *lwpy_integers(PyObject *self, PyObject *const *arguments, Py_ssize_t c
 PyObject *lwpy_fill_integers(PyObject *self, PyObject *arguments);      /* (address, n, bytes, low, span) */
 PyObject *lwpy_fill_integers_each(PyObject *self, PyObject *arguments); /* (address, n, bytes, lows, lasts) */
 
+/* ---- key.c: keys, arrays of them, permutations by index ---- */
+int lwpy_add_key(PyObject *module);
+PyObject *lwpy_keys_child(PyObject *module, PyObject *arguments);
+PyObject *lwpy_permutation(PyObject *module, PyObject *arguments);
+PyObject *lwpy_begin(PyObject *object, PyObject *key);
+
 /* ---- seed.c ---- */
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
 

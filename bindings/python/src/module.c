@@ -40,6 +40,9 @@ static PyMethodDef functions[] = {
     {"methods", lwpy_methods_list, METH_NOARGS, "The table of methods, for lanewise's Python files."},
     {"vectors", lwpy_vectors, METH_NOARGS, "Vector kinds: {name: (number, bytes of a component)}."},
     {"seed_of", lwpy_seed_of, METH_VARARGS, "seed_of((four words), key): seed and stream of NumPy's seed sequence."},
+    {"keys_child", lwpy_keys_child, METH_VARARGS, "keys_child(keys, step, data, step, out, n, split): at addresses."},
+    {"permutation", lwpy_permutation, METH_VARARGS,
+     "permutation(key, n, of, out, count, inverse): at addresses; whether all of them are below n."},
     {"cholesky", lwpy_cholesky, METH_VARARGS, "cholesky(covariance, factor, dimensions): of doubles at addresses."},
     {"use_slow", lwpy_use_slow, METH_O, "Names the function that draws what is not plain."},
     {"buffer", lwpy_buffer, METH_VARARGS, "buffer(object, writable): the address and bytes of its memory."},
@@ -71,6 +74,7 @@ static int fill_module(PyObject *module)
         !lwpy_borrow_open() || !lwpy_tensor_open())
         return -1;
     const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_words(module) == 0 &&
+                       lwpy_add_key(module) == 0 &&
                        lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
                        lwpy_add_blocks(module) == 0 && lwpy_add_tables(module) == 0;
     return added ? 0 : -1;

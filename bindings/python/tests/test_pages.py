@@ -15,7 +15,7 @@ import lanewise
 
 GUIDE = pathlib.Path(__file__).resolve().parents[3] / "docs/guide/python"
 FROM = {"from-cupy.md": "cupy", "from-jax.md": "jax", "from-pytorch.md": "torch"}
-PAGES = ["README.md", *FROM]
+PAGES = ["README.md", "keys.md", *FROM]
 LEAST_COMPARED = {"cupy": 60, "jax": 35, "torch": 50}
 
 

@@ -13,7 +13,7 @@ import lanewise
 # These are for the package's own files.
 LEFT_OUT = r"""
 lanewise\._core\.[a-z_]+
-lanewise\._core\.(?!Generator|DeviceMemory|DeviceError)[A-Z][A-Za-z]+
+lanewise\._core\.(?!Generator|DeviceMemory|DeviceError|Key)[A-Z][A-Za-z]+
 """
 
 
@@ -94,6 +94,9 @@ assert_type(rng.dirichlet([1, 2]), NDArray[np.float64])
 assert_type(rng.dirichlet([1, 2], dtype=np.float32), NDArray[np.float32])
 assert_type(rng.multinomial(3, [0.5, 0.5]), NDArray[np.int64])
 takes: np.random.Generator = rng
+assert_type(lanewise.Key(1, 2).fold_in(3), lanewise.Key)
+assert_type(lanewise.Key(1).split(3), list[lanewise.Key])
+assert_type(lanewise.Key(1).generator(), lanewise.Generator)
 
 
 def with_arrays(x: NDArray[np.float64]) -> None:
