@@ -9,8 +9,8 @@ import re
 import sys
 import tempfile
 
-TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "search",
-          "sections", "sequence", "variates", "vectors"]
+TOPICS = ["alias", "batch", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute", "rows",
+          "search", "sections", "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/kinds", "common/params", "common/engines"]
 SHARED = ["common/run", "common/weights"]  # what several topics share
 # Topics look at each other, and at the block drivers of CPUs, which run their bodies.
@@ -20,7 +20,7 @@ COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 # The floors of a backend for GPUs, lowest first: each looks at those below it, topics at each other, too.
 CUDA = "backends/cuda/"
 BOTTOM = [CUDA + "port", CUDA + "collective.cuh", CUDA + "runtime"]
-CUDA_TOPICS = BOTTOM + [CUDA + "table.cuh"] + [CUDA + topic for topic in TOPICS]
+CUDA_TOPICS = BOTTOM + [CUDA + "table.cuh", CUDA + "more.cuh"] + [CUDA + topic for topic in TOPICS]
 
 # folder: the folders that it may include from, besides itself. A folder of backends may look at all of COMMON and at no
 # other folder of backends; folders that are not listed (tests, tools, bench) are free.
@@ -38,6 +38,8 @@ MAY_LOOK_AT = {
     CUDA + "collective.cuh": ["include", "common/base", CUDA + "port"],
     CUDA + "runtime": GROUND + ["common/core", CUDA + "port", CUDA + "collective.cuh"],
     CUDA + "table.cuh": COMMON + BOTTOM,
+    CUDA + "more.cuh": COMMON + BOTTOM,
+    CUDA + "more.cu": COMMON + BOTTOM + [CUDA + "more.cuh"],
     **{CUDA + topic: COMMON + CUDA_TOPICS for topic in TOPICS},
     CUDA + "backend.cu": COMMON + CUDA_TOPICS,
 }

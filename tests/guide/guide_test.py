@@ -61,7 +61,9 @@ def main():
         sys.exit(f"kinds without an example: {missing} of {len(kinds)}")
     if len(parts) < 45 or len(programs) < 4 or len(headers) < 4:
         sys.exit(f"only {len(parts)} blocks, {len(programs)} programs and {len(headers)} headers were found")
-    examples = """#include <lanewise/lanewise.h>
+    examples = """#include <lanewise/at.h>
+#include <lanewise/lanewise.h>
+#include <lanewise/rows.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -19,11 +19,8 @@
 #ifndef LANEWISE_AT_KEY_H
 #define LANEWISE_AT_KEY_H
 
+#include "../key.h"
 #include "philox4x32.h"
-
-typedef struct lw_key {
-    uint64_t seed, stream;
-} lw_key;
 
 /* The tags of the last counter word, "FOLD" and "SPLT" as ASCII. */
 #define LW_KEY_FOLD 0x444C4F46u

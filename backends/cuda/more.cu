@@ -1,0 +1,8 @@
+/* The second table of devices. */
+#include "more.cuh"
+
+const lw_backend_more lw_backend_more_cuda = {
+#define LW_MORE_SLOT(name, type, parameters) .name = lw_cuda_##name,
+#include "core/more_slots.def"
+#undef LW_MORE_SLOT
+};
