@@ -1,4 +1,4 @@
-"""An example compiles and gives its digest with the headers at.h and at/ alone, without OpenMP, by each compiler that is
+"""An example compiles and gives its digest with the headers at.h, key.h and at/ alone, without OpenMP, by each compiler that is
 there. Usage: alone_test.py ROOT EXAMPLE CC OPTION=VALUE .."""
 import os
 import shutil
@@ -16,7 +16,8 @@ def main():
     clang = shutil.which("clang")
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(os.path.join(headers, "at"), os.path.join(folder, "lanewise/at"))
-        shutil.copy(os.path.join(headers, "at.h"), os.path.join(folder, "lanewise"))
+        for name in ("at.h", "key.h"):
+            shutil.copy(os.path.join(headers, name), os.path.join(folder, "lanewise"))
         for name in ("each.h", example + ".c"):
             shutil.copy(os.path.join(HERE, name), folder)
         for cc, *optimise in ([compiler, "-O0"], [compiler, "-O3"], [clang, "-O2"]):
