@@ -16,6 +16,11 @@ LEFT_OUT = r"lw_(?!lane_u32)\w*(stream|scatter|store|pack|unpack|scan|last|shuff
            r"broadcast|compress|adjacent|matrix8|load|peek|octaves)\w*"
 
 
+# Those that a device has better ones for, in lane/cuda.h.
+DEVICE = ["lw_sqrt_ordinary_f32", "lw_sqrt_ordinary_f64", "lw_minus_inverse_ordinary_f32", "lw_div_ordinary_f64", "lw_scale_f64",
+          "lw_mulhi_u64"]
+
+
 def read(root, path):
     with open(os.path.join(root, path), encoding="utf-8") as file:
         return file.read()
@@ -53,26 +58,31 @@ def made(of, guard, body):
 def ops(root):
     body = '#include "base.h"\n\n'
     own = set(re.findall(r"\blw_one_(\w+)\(", read(root, AT + "base.h")))
-    own |= {f"{name}_{real}" for name in ("add", "sub", "mul", "div", "fma", "fms", "fnma", "sqrt") for real in ("f32", "f64")}
+    own |= {"generic_mul_word", *(f"{name}_{real}" for name in ("add", "sub", "mul", "div", "fma", "fms", "fnma", "sqrt") for real in ("f32", "f64"))}
     done = set()
+    cuda = read(root, LANE + "cuda.h")
+    better = dict(functions(cuda, DEVICE))
+    coefficients = re.findall(r"^LW_COEFFICIENTS .*\n", cuda, re.MULTILINE)
+    body += "#ifdef __CUDACC__\n" + renamed("".join(coefficients)) + "#endif\n"
     for path in ("plain.h", "one.h", "portable.h", "generic.h"):
         for name, text in functions(read(root, LANE + path)):
             if not re.fullmatch(LEFT_OUT, name) and name[3:] not in own | done and "warp_" not in text:
                 done.add(name[3:])
+                text = f"#ifdef __CUDA_ARCH__\n{better[name]}#else\n{text}#endif\n" if name in better else text
                 body += renamed(text)
     for name in ("unit53_f64", "exponent_f64", "significand_f64", "turn_f64", "alike_u64", "lookup16x2_f64", "select_bit_f32",
-                 "select_bit_f64", "from_u32_word", "from_word_u32", "set_word", "xor_word", "mul_word"):
+                 "select_bit_f64", "from_u32_word", "from_word_u32", "set_word", "xor_word"):
         body += f"#define lw_one_{name} lw_one_generic_{name}\n"
-    types = "typedef lw_one_u32 lw_one_generic_word, lw_one_word;\n" \
-            "typedef struct lw_one_product { lw_one_word low, high; } lw_one_product, lw_one_generic_product;\n"
+    types = "typedef lw_one_u32 lw_one_generic_word, lw_one_word;\n"
     body = body.replace("LW_AT_LANE lw_one_generic_word", types + "LW_AT_LANE lw_one_generic_word", 1)
-    return made("lane/plain.h, one.h, portable.h and generic.h", "OPS", body)
+    return made("lane/plain.h, one.h, portable.h, generic.h and cuda.h", "OPS", body)
 
 
 def philox(root):
     text = read(root, LANE + "engines/philox.h")
     body = '#include "ops.h"\n\n' + "".join(re.findall(r"^#define LW_PHILOX_\w+ \w+\n", text, re.MULTILINE))
     body += "".join("\n" + body for _, body in functions(text, ["lw_philox_round_each", "lw_philox_round", "lw_philox4x32"]))
+    body = re.sub(r"#if LW_LANES_ARE_THREADS\n#pragma unroll\n#endif\n", "    LW_UNROLL_ROUNDS\n", body)
     return made("lane/engines/philox.h", "PHILOX4X32", renamed(body))
 
 

@@ -21,6 +21,19 @@
 #define LW_AT_LANE static inline
 #endif
 #define LW_AT_OUTLINE LW_AT_LANE
+/* Philox: all rounds one after another, as one function of a host, where it is long. */
+#ifdef __CUDACC__
+#define LW_AT_APART LW_AT_LANE
+#else
+#define LW_AT_APART __attribute__((noinline, unused)) static
+#endif
+#if defined(__CUDACC__)
+#define LW_AT_UNROLL_ROUNDS _Pragma("unroll")
+#elif defined(__clang__)
+#define LW_AT_UNROLL_ROUNDS _Pragma("clang loop unroll(full)")
+#else
+#define LW_AT_UNROLL_ROUNDS _Pragma("GCC unroll 10")
+#endif
 /* A device has its own copies. */
 #ifdef __CUDA_ARCH__
 #define LW_AT_CONSTANT static __device__ const
@@ -121,8 +134,32 @@ LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a) { return (lw_one_u32)__cl
 LW_AT_LANE lw_one_u32 lw_one_lead_u32(lw_one_u32 a) { return a == 0 ? 32u : (lw_one_u32)__builtin_clz(a); }
 LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a) { return a == 0 ? 64u : (lw_one_u32)__builtin_clzll(a); }
 #endif
+
+/* Both halves of one product, which compilers find in these forms. */
+typedef struct lw_one_product {
+    uint32_t low, high;
+} lw_one_product;
+LW_AT_LANE lw_one_product lw_one_mul_word(uint32_t a, uint32_t b)
+{
+    lw_one_product p;
+#ifdef __CUDA_ARCH__
+    p.low = a * b, p.high = __umulhi(a, b);
+#else
+    const uint64_t product = (uint64_t)a * b;
+    p.low = (uint32_t)product, p.high = (uint32_t)(product >> 32);
+#endif
+    return p;
+}
+
 LW_AT_LANE lw_one_u64 lw_one_top_u64(lw_one_u64 a) { return a == 0 ? 0 : a << lw_one_lead_of_u64(a); }
+#ifdef __CUDA_ARCH__ /* converting is slow */
+LW_AT_LANE lw_one_f64 lw_one_lead_f64(lw_one_u64 a)
+{
+    return __dsub_rn(__hiloint2double(0x43300000, __clzll((long long)a)), 4503599627370496.0);
+}
+#else
 LW_AT_LANE lw_one_f64 lw_one_lead_f64(lw_one_u64 a) { return (lw_one_f64)lw_one_lead_of_u64(a); }
+#endif
 LW_AT_LANE lw_one_u32 lw_one_lane_u32(int g) { return (lw_one_u32)g; }
 
 #endif

@@ -24,8 +24,7 @@ typedef struct lw_one_source {
 LW_AT_LANE uint64_t lw_one_hash(uint64_t seed, uint32_t c0, uint32_t c1, uint32_t c2, uint32_t c3)
 {
     uint32_t c[4];
-    c[0] = c0, c[1] = c1, c[2] = c2, c[3] = c3;
-    lw_one_philox4x32(seed, c);
+    lw_one_philox_pair(seed, lw_one_pair_u64(c0, c1), lw_one_pair_u64(c2, c3), c);
     return lw_one_pair_u64(c[0], c[1]);
 }
 
@@ -69,8 +68,7 @@ LW_AT_LANE void lw_one_retry_words(const lw_one_source *s, uint64_t index, uint3
     const uint64_t key = lw_one_hash(s->key.seed, (uint32_t)stream, (uint32_t)(stream >> 32), s->domain, 0x52544552u);
     for (uint32_t quad = 0; 4u * quad < n; quad++) {
         uint32_t c[4];
-        c[0] = (uint32_t)index, c[1] = (uint32_t)(index >> 32), c[2] = attempt, c[3] = quad << 16;
-        lw_one_philox4x32(key, c);
+        lw_one_philox_pair(key, index, lw_one_pair_u64(attempt, quad << 16), c);
         for (uint32_t k = 0; k < 4u && 4u * quad + k < n; k++)
             w[4u * quad + k] = c[k];
     }

@@ -37,7 +37,7 @@ LW_AT_LANE uint64_t lw_one_mix(uint64_t x)
 }
 
 /* Philox of a counter of two integers of 64 bits; `low` is its words 0 and 1. */
-LW_AT_LANE void lw_one_philox_pair(uint64_t key, uint64_t low, uint64_t high, uint32_t words[4])
+LW_AT_APART void lw_one_philox_pair(uint64_t key, uint64_t low, uint64_t high, uint32_t words[4])
 {
     words[0] = (uint32_t)low;
     words[1] = (uint32_t)(low >> 32);

@@ -1,9 +1,12 @@
-/* Made of lane/plain.h, one.h, portable.h and generic.h by tools/templates/make_at.py; a test makes it again. */
+/* Made of lane/plain.h, one.h, portable.h, generic.h and cuda.h by tools/templates/make_at.py; a test makes it again. */
 #ifndef LANEWISE_AT_OPS_H
 #define LANEWISE_AT_OPS_H
 
 #include "base.h"
 
+#ifdef __CUDACC__
+LW_AT_COEFFICIENTS double lw_one_three_eighths_f64[1] = {0.375};
+#endif
 LW_AT_LANE lw_one_u32 lw_one_add_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_v32)a + (lw_one_v32)b); }
 LW_AT_LANE lw_one_u32 lw_one_sub_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_v32)a - (lw_one_v32)b); }
 LW_AT_LANE lw_one_u32 lw_one_mul_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_v32)a * (lw_one_v32)b); }
@@ -65,12 +68,20 @@ LW_AT_LANE lw_one_f32 lw_one_canonical_f32(lw_one_f32 a)
     const uint32_t bits = lw_one_bits_u32(a);
     return lw_one_bits_f32((bits & 0x7fffffffu) > 0x7f800000u ? 0x7fc00000u : bits);
 }
+#ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_f64 lw_one_scale_f64(lw_one_f64 a, lw_one_f64 b)
+{
+    const int n = __double2loint(__dadd_rd(b, 6755399441055744.0 + 2046)), half = (n & 0xffe) << 19, rest = (n << 20) - half;
+    return __dmul_rn(__dmul_rn(a, __hiloint2double(half, 0)), __hiloint2double(rest, 0));
+}
+#else
 LW_AT_LANE lw_one_f64 lw_one_scale_f64(lw_one_f64 a, lw_one_f64 b)
 {
     const lw_one_u64 bits = lw_one_bits_u64(lw_one_add_f64(lw_one_sub_f64(b, 15.0 / 32), 6755399441055744.0 + 2046));
     const lw_one_u64 half = (bits & 0xffe) << 51, rest = (bits << 52) - half;
     return lw_one_mul_f64(lw_one_mul_f64(a, lw_one_bits_f64(half)), lw_one_bits_f64(rest));
 }
+#endif
 LW_AT_LANE lw_one_f64 lw_one_min_f64(lw_one_f64 a, lw_one_f64 b) { return b < a ? b : a; }
 LW_AT_LANE lw_one_f64 lw_one_max_f64(lw_one_f64 a, lw_one_f64 b) { return a < b ? b : a; }
 LW_AT_LANE lw_one_mask lw_one_eq_f64(lw_one_f64 a, lw_one_f64 b) { return a == b; }
@@ -96,11 +107,61 @@ LW_AT_LANE lw_one_mask lw_one_or_mask(lw_one_mask a, lw_one_mask b) { return a |
 LW_AT_LANE lw_one_mask lw_one_not_mask(lw_one_mask a) { return a ^ 1; }
 LW_AT_LANE int lw_one_any_mask(lw_one_mask a) { return a; }
 LW_AT_LANE int lw_one_all_mask(lw_one_mask a) { return a; }
+#ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_f32 lw_one_sqrt_ordinary_f32(lw_one_f32 a)
+{
+    lw_one_f32 r;
+    asm("{ .reg .f32 y, g, h, m, e; rsqrt.approx.ftz.f32 y, %1; mul.rn.f32 g, %1, y; mul.rn.f32 h, y, 0f3f000000;"
+        " neg.f32 m, g; fma.rn.f32 e, m, g, %1; fma.rn.f32 %0, e, h, g; }" : "=f"(r) : "f"(a));
+    return r;
+}
+#else
 LW_AT_LANE lw_one_f32 lw_one_sqrt_ordinary_f32(lw_one_f32 a) { return lw_one_sqrt_f32(a); }
+#endif
+#ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_f64 lw_one_sqrt_ordinary_f64(lw_one_f64 a)
+{
+    lw_one_f64 r;
+    asm("{ .reg .f64 y, e, p, g, h, m; .reg .b32 l, u, t; rsqrt.approx.ftz.f64 y, %1; mov.b64 {t, u}, %1;"
+        " add.u32 l, u, 0xfcb00000; mov.b64 {t, u}, y; mov.b64 y, {l, u};"
+        " mul.rn.f64 e, y, y; neg.f64 m, e; fma.rn.f64 e, %1, m, 0d3ff0000000000000;"
+        " fma.rn.f64 p, e, %2, 0d3fe0000000000000; mul.rn.f64 e, y, e; fma.rn.f64 y, p, e, y;"
+        " mul.rn.f64 g, %1, y; mov.b64 {l, u}, y; add.u32 u, u, 0xfff00000; mov.b64 h, {l, u};"
+        " neg.f64 m, g; fma.rn.f64 e, g, m, %1; fma.rn.f64 %0, e, h, g; }"
+        : "=d"(r) : "d"(a), "d"(lw_one_three_eighths_f64[0]));
+    return r;
+}
+#else
 LW_AT_LANE lw_one_f64 lw_one_sqrt_ordinary_f64(lw_one_f64 a) { return lw_one_sqrt_f64(a); }
+#endif
+#ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_f32 lw_one_minus_inverse_ordinary_f32(lw_one_f32 a)
+{
+    lw_one_f32 r;
+    asm("{ .reg .f32 y, m, e; neg.f32 m, %1; rcp.approx.ftz.f32 y, m; fma.rn.f32 e, %1, y, 0f3f800000;"
+        " fma.rn.f32 %0, y, e, y; }" : "=f"(r) : "f"(a));
+    return r;
+}
+#else
 LW_AT_LANE lw_one_f32 lw_one_minus_inverse_ordinary_f32(lw_one_f32 a) { return lw_one_div_f32(lw_one_set_f32(-1.0f), a); }
+#endif
+#ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_f64 lw_one_div_ordinary_f64(lw_one_f64 a, lw_one_f64 b)
+{
+    lw_one_f64 r;
+    asm("{ .reg .f64 y, e, q, m; .reg .b32 l, u; rcp.approx.ftz.f64 y, %2; mov.b64 {l, u}, y; mov.b64 y, {1, u};"
+        " neg.f64 m, %2; fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 e, e, e, e; fma.rn.f64 y, y, e, y;"
+        " fma.rn.f64 e, m, y, 0d3ff0000000000000; fma.rn.f64 y, y, e, y; mul.rn.f64 q, %1, y;"
+        " fma.rn.f64 e, m, q, %1; fma.rn.f64 %0, y, e, q; }" : "=d"(r) : "d"(a), "d"(b));
+    return r;
+}
+#else
 LW_AT_LANE lw_one_f64 lw_one_div_ordinary_f64(lw_one_f64 a, lw_one_f64 b) { return lw_one_div_f64(a, b); }
+#endif
 LW_AT_LANE lw_one_u64 lw_one_add_high_u64(lw_one_u64 a, int n) { return lw_one_add_u64(a, lw_one_set_u64((uint64_t)(uint32_t)n << 32)); }
+#ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_u64 lw_one_mulhi_u64(lw_one_u64 a, lw_one_u64 b) { return __umul64hi(a, b); }
+#else
 LW_AT_LANE lw_one_u64 lw_one_mulhi_u64(lw_one_u64 a, lw_one_u64 b)
 {
     const lw_one_u64 low = lw_one_set_u64(0xffffffff), ah = lw_one_shr_u64(a, 32), bh = lw_one_shr_u64(b, 32);
@@ -108,6 +169,7 @@ LW_AT_LANE lw_one_u64 lw_one_mulhi_u64(lw_one_u64 a, lw_one_u64 b)
     const lw_one_u64 other = lw_one_add_u64(lw_one_mul32_u64(a, bh), lw_one_and_u64(middle, low));
     return lw_one_add_u64(lw_one_mul32_u64(ah, bh), lw_one_add_u64(lw_one_shr_u64(middle, 32), lw_one_shr_u64(other, 32)));
 }
+#endif
 LW_AT_LANE lw_one_f64 lw_one_generic_unit53_f64(lw_one_u32 low, lw_one_u32 high)
 {
     return lw_one_mul_f64(lw_one_from_u64_f64(lw_one_shr_u64(lw_one_pair_u64(low, high), 11)), lw_one_set_f64(1.1102230246251565e-16));
@@ -143,16 +205,10 @@ LW_AT_LANE lw_one_f64 lw_one_generic_select_bit_f64(lw_one_u64 w, int n, lw_one_
     return lw_one_select_f64(lw_one_eq_u64(lw_one_and_u64(w, lw_one_set_u64((uint64_t)1 << n)), lw_one_set_u64(0)), a, b);
 }
 typedef lw_one_u32 lw_one_generic_word, lw_one_word;
-typedef struct lw_one_product { lw_one_word low, high; } lw_one_product, lw_one_generic_product;
 LW_AT_LANE lw_one_generic_word lw_one_generic_from_u32_word(lw_one_u32 a) { return a; }
 LW_AT_LANE lw_one_u32 lw_one_generic_from_word_u32(lw_one_generic_word a) { return a; }
 LW_AT_LANE lw_one_generic_word lw_one_generic_set_word(uint32_t x) { return lw_one_set_u32(x); }
 LW_AT_LANE lw_one_generic_word lw_one_generic_xor_word(lw_one_generic_word a, lw_one_generic_word b) { return lw_one_xor_u32(a, b); }
-LW_AT_LANE lw_one_generic_product lw_one_generic_mul_word(lw_one_generic_word a, uint32_t b)
-{
-    const lw_one_generic_product product = {lw_one_mul_u32(a, lw_one_set_u32(b)), lw_one_mulhi_u32(a, lw_one_set_u32(b))};
-    return product;
-}
 #define lw_one_unit53_f64 lw_one_generic_unit53_f64
 #define lw_one_exponent_f64 lw_one_generic_exponent_f64
 #define lw_one_significand_f64 lw_one_generic_significand_f64
@@ -165,6 +221,5 @@ LW_AT_LANE lw_one_generic_product lw_one_generic_mul_word(lw_one_generic_word a,
 #define lw_one_from_word_u32 lw_one_generic_from_word_u32
 #define lw_one_set_word lw_one_generic_set_word
 #define lw_one_xor_word lw_one_generic_xor_word
-#define lw_one_mul_word lw_one_generic_mul_word
 
 #endif

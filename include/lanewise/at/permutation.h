@@ -72,12 +72,12 @@ LW_AT_LANE uint64_t lw_permutation_swaps(uint64_t key, uint64_t stream, uint32_t
 LW_AT_LANE lw_permutation lw_permutation_open(lw_key key, uint64_t n)
 {
     lw_permutation p = {0, 0, 0, 0, 0, {0, 0, 0, 0}};
-    uint32_t words[4] = {LW_PERMUTATION_DOMAIN, 0, 0x454E414Cu, 0x3159454Bu}; /* "LANE", "KEY1" */
+    uint32_t words[4];
     uint64_t domain_key;
     if (n == 0 || n > (uint64_t)1 << 60)
         return p;
     p.n = n;
-    lw_one_philox4x32(key.seed, words);
+    lw_one_philox_pair(key.seed, LW_PERMUTATION_DOMAIN, UINT64_C(0x3159454B454E414C), words); /* "LANEKEY1" */
     domain_key = lw_one_pair_u64(words[0], words[1]);
     if (n <= LW_PERMUTATION_SWAPS) {
         p.swaps = lw_permutation_swaps(domain_key, key.stream, (uint32_t)n);

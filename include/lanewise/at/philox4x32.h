@@ -31,9 +31,7 @@ void lw_one_philox4x32(uint64_t key, lw_one_u32 c[4])
     lw_one_word words[4];
     for (int k = 0; k < 4; k++)
         words[k] = lw_one_from_u32_word(c[k]);
-#if LW_AT_LANES_ARE_THREADS
-#pragma unroll
-#endif
+    LW_AT_UNROLL_ROUNDS
     for (int round = 0; round < 10; round++) {
         lw_one_philox_round(words, k0, k1);
         k0 += LW_AT_PHILOX_KEY_STEP_0;

@@ -43,7 +43,7 @@ typedef struct lw_walk_saved {
 typedef struct lw_walk {
     lw_key key;
     uint64_t quads;       /* the next one */
-    uint32_t left;        /* words of the last one that are to come */
+    uint32_t next;        /* the word of the last one that is to come; 4: none */
     uint32_t half;        /* bits 62 and 63 of the count; + LW_WALK_UNMADE: to be made of the two draws before */
     uint32_t words[4];    /* the last quad, if anything is left of it */
     float second_f32;     /* the second normal of a pair */
@@ -58,7 +58,8 @@ LW_AT_LANE lw_walk lw_walk_start(lw_key key)
     lw_walk w;
     w.key = key;
     w.quads = 0;
-    w.left = w.half = 0;
+    w.next = 4;
+    w.half = 0;
     w.words[0] = w.words[1] = w.words[2] = w.words[3] = 0;
     w.second_f32 = 0;
     w.second_f64 = 0;
@@ -67,10 +68,17 @@ LW_AT_LANE lw_walk lw_walk_start(lw_key key)
 
 LW_AT_LANE void lw_one_walk_evaluate(lw_walk *w, uint64_t quad)
 {
-    lw_one_philox_pair(w->key.seed, quad, w->key.stream ^ (uint64_t)LW_WALK_TAG << 32, w->words);
+    uint32_t words[4]; /* so that no address of a walker is taken */
+    words[0] = (uint32_t)quad;
+    words[1] = (uint32_t)(quad >> 32);
+    words[2] = (uint32_t)w->key.stream;
+    words[3] = (uint32_t)(w->key.stream >> 32) ^ LW_WALK_TAG;
+    lw_one_philox4x32(w->key.seed, words);
+    for (int k = 0; k < 4; k++)
+        w->words[k] = words[k];
 }
 
-LW_AT_LANE uint64_t lw_one_walk_position(const lw_walk *w) { return 4u * w->quads - w->left; }
+LW_AT_LANE uint64_t lw_one_walk_position(const lw_walk *w) { return 4u * w->quads + w->next - 4u; }
 
 /* `half` where the position can have it, else none. */
 LW_AT_LANE void lw_one_walk_seek(lw_walk *w, uint64_t position, uint32_t half)
@@ -80,9 +88,9 @@ LW_AT_LANE void lw_one_walk_seek(lw_walk *w, uint64_t position, uint32_t half)
     if (half == 3u || position == 0 || (position & (2u * half - 1u)) != 0)
         half = 0;
     w->quads = (position + 3u) / 4u;
-    w->left = (uint32_t)(0u - position) & 3u;
+    w->next = ((uint32_t)position + 3u) % 4u + 1u;
     w->half = half == 0 ? 0 : half + LW_WALK_UNMADE;
-    if (w->left != 0 || half != 0)
+    if (w->next != 4 || half != 0)
         lw_one_walk_evaluate(w, w->quads - 1u);
 }
 
@@ -123,16 +131,16 @@ LW_AT_LANE uint32_t lw_one_walk_word(const lw_walk *w, uint32_t k)
 LW_AT_LANE int lw_one_walk_take(lw_walk *w, uint32_t n, uint32_t *words)
 {
     w->half = 0;
-    w->left &= 0u - n;
-    if (w->left == 0) {
+    w->next = (w->next + n - 1u) & (0u - n);
+    if (w->next == 4) {
         if (w->quads >= LW_WALK_QUADS)
             return 0;
         lw_one_walk_evaluate(w, w->quads++);
-        w->left = 4;
+        w->next = 0;
     }
     for (uint32_t k = 0; k < n; k++)
-        words[k] = lw_one_walk_word(w, 4u - w->left + k);
-    w->left -= n;
+        words[k] = lw_one_walk_word(w, w->next + k);
+    w->next += n;
     return 1;
 }
 
@@ -195,7 +203,7 @@ LW_WALK_RANGE(range_u64, u64, b64)
             return 1;                                                                                                  \
         }                                                                                                              \
         if (half == LW_WALK_HALF_##type + LW_WALK_UNMADE)                                                              \
-            w->left += 2 * steps;                                                                                      \
+            w->next -= 2 * steps;                                                                                      \
         if (!lw_one_walk_take(w, 2 * steps, words))                                                                    \
             return 0;                                                                                                  \
         lw_one_box_muller_##type(LW_AT_DRAW_##draw(words, 0), LW_AT_DRAW_##draw(words, 1), x);                         \
