@@ -4,7 +4,7 @@
  *     EACH static void f(const job_type *job, uint64_t i) { .. }     what is done for one i, in any order
  *     EACH_RUN(f, job_type)                                          defines f_run(&job, n): all i below n
  *
- * Options are NAME=VALUE, integers that are decimal or 0x..; of every example:
+ * Options are NAME=VALUE, integers that are decimal or 0x.., or names of files; of every example:
  *
  *     threads=N    of OpenMP, or per block of the GPU
  *     blocks=N     of the GPU
@@ -27,11 +27,10 @@
 #include <omp.h>
 #endif
 
-#define EACH_OPTIONS 16
-
 typedef struct each_option {
     const char *name;
     uint64_t *value;
+    const char **text; /* instead of value */
 } each_option;
 
 static struct {
@@ -43,18 +42,20 @@ static struct {
 #define EACH __host__ __device__
 #define EACH_RUN(f, job_type)                                                                                          \
     static __global__ void f##_kernel(job_type job, uint64_t n) { EACH_LOOP(n) f(&job, i); }                           \
-    static void f##_run(const job_type *job, uint64_t n) { f##_kernel<<<each_blocks(), each_threads()>>>(*job, n), each_wait(); }
+    static void f##_run(const job_type *job, uint64_t n) { f##_kernel<<<each_blocks(n), each_threads()>>>(*job, n), each_wait(); }
 #define EACH_LOOP(n)                                                                                                   \
     for (uint64_t i = blockIdx.x * (uint64_t)blockDim.x + threadIdx.x; i < n; i += (uint64_t)gridDim.x * blockDim.x)
-
-static inline unsigned each_blocks(void)
-{
-    return each.blocks != 0 ? (unsigned)each.blocks : 1024;
-}
 
 static inline unsigned each_threads(void)
 {
     return each.threads != 0 ? (unsigned)each.threads : 128;
+}
+
+static inline unsigned each_blocks(uint64_t n)
+{
+    const uint64_t enough = (n + each_threads() - 1) / each_threads();
+    const uint64_t blocks = each.blocks != 0 ? each.blocks : enough < 1 << 20 ? enough : 1 << 20;
+    return blocks != 0 ? (unsigned)blocks : 1;
 }
 
 static inline void each_cuda(cudaError_t error)
@@ -127,25 +128,34 @@ static inline double each_seconds(void)
 
 /* ---- a program's beginning and end ---- */
 
+static inline int each_option_read(const each_option *option, const char *argument)
+{
+    const size_t name = strlen(option->name);
+    const char *const given = argument + name + 1;
+    char *end;
+    if (strncmp(option->name, argument, name) != 0 || argument[name] != '=' || *given == '\0')
+        return 0;
+    if (option->text != NULL) {
+        *option->text = given;
+        return 1;
+    }
+    *option->value = strtoull(given, &end, 0);
+    return *given >= '0' && *given <= '9' && *end == '\0';
+}
+
 /* Reads the options, or ends the program: with status 2 if one is wrong, with 77 where there is no GPU. */
 static inline void each_begin(int argc, char **argv, const each_option *options, int count)
 {
-    const each_option common[] = {{"threads", &each.threads}, {"blocks", &each.blocks}, {"digest", &each.digest}};
+    const each_option common[] = {
+        {"threads", &each.threads, NULL}, {"blocks", &each.blocks, NULL}, {"digest", &each.digest, NULL}};
     for (int a = 1; a < argc; a++) {
-        const size_t name = strcspn(argv[a], "=");
-        uint64_t *value = NULL;
-        char *end = argv[a];
-        for (int o = 0; o < count + 3; o++) {
-            const each_option *option = o < 3 ? &common[o] : &options[o - 3];
-            if (strlen(option->name) == name && strncmp(option->name, argv[a], name) == 0)
-                value = option->value;
-        }
-        if (value != NULL && argv[a][name] == '=' && argv[a][name + 1] >= '0' && argv[a][name + 1] <= '9')
-            *value = strtoull(argv[a] + name + 1, &end, 0);
-        if (value == NULL || end == argv[a] || *end != '\0') {
+        int good = 0;
+        for (int o = 0; o < count + 3; o++)
+            good |= each_option_read(o < 3 ? &common[o] : &options[o - 3], argv[a]);
+        if (!good) {
             fprintf(stderr, "%s is no option; there are threads=N blocks=N digest=X", argv[a]);
             for (int o = 0; o < count; o++)
-                fprintf(stderr, " %s=%" PRIu64, options[o].name, *options[o].value);
+                fprintf(stderr, options[o].text != NULL ? " %s=FILE" : " %s=N", options[o].name);
             fprintf(stderr, "\n");
             exit(2);
         }

@@ -165,7 +165,7 @@ static void check_field(const filling *f, uint64_t cells)
 int main(int argc, char **argv)
 {
     uint64_t n[3] = {72, 50, 43}, seed = 42, first = 0;
-    const each_option options[] = {{"nx", &n[0]}, {"ny", &n[1]}, {"nz", &n[2]}, {"seed", &seed}};
+    const each_option options[] = {{"nx", &n[0], NULL}, {"ny", &n[1], NULL}, {"nz", &n[2], NULL}, {"seed", &seed, NULL}};
     each_begin(argc, argv, options, 4);
     filling f;
     memset(&f, 0, sizeof f);

@@ -110,7 +110,7 @@ static uint64_t large_part(uint64_t seed, uint64_t records, uint64_t digest)
 int main(int argc, char **argv)
 {
     uint64_t records = UINT64_C(1000000000000), few = 1000003, seed = 42, digest = EACH_DIGEST;
-    const each_option options[] = {{"records", &records}, {"small", &few}, {"seed", &seed}};
+    const each_option options[] = {{"records", &records, NULL}, {"small", &few, NULL}, {"seed", &seed, NULL}};
     each_begin(argc, argv, options, 3);
     if (few == 0 || few > 1 << 30 || records < 1 << 30 || records > (uint64_t)1 << 60) {
         fprintf(stderr, "small is from 1 to 2^30, records from 2^30 to 2^60\n");

@@ -248,7 +248,7 @@ static uint64_t simulate(fluid f, uint64_t seed, uint64_t steps, int once, int t
 int main(int argc, char **argv)
 {
     uint64_t side = 5, steps = 2400, seed = 42;
-    const each_option options[] = {{"side", &side}, {"steps", &steps}, {"seed", &seed}};
+    const each_option options[] = {{"side", &side, NULL}, {"steps", &steps, NULL}, {"seed", &seed, NULL}};
     each_begin(argc, argv, options, 3);
     if (side < 3 || side > 1000 || steps < WARM + 10 * BLOCK || steps > 1000000000) {
         fprintf(stderr, "side is from 3 to 1000, steps from %d to 10^9\n", WARM + 10 * BLOCK);

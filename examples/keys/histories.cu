@@ -1,0 +1,2 @@
+/* For a GPU: the same text. */
+#include "histories.c"
