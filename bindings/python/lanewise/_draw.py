@@ -4,7 +4,7 @@ import operator
 
 import numpy as np
 
-from . import _core
+from . import _core, _formats
 from ._array import Array
 from ._memory import (apart, broadcast_there, current_stream, device_copy, memory_of, on_device, overlap,
                       stream_address)
@@ -53,15 +53,20 @@ class Method:
         default = DTYPES[self.element] if self.element in (F32, F64, U32) else np.dtype(np.int64)
         if self.name == "bits64":
             default = np.dtype(np.uint64)
-        dtype = default if dtype is None else np.dtype(dtype)
+        dtype = default if dtype is None else _formats.dtype_of(dtype)
         if dtype == default or (self.element == U64 and dtype == np.uint64):
             return self.kind, dtype
-        if dtype == np.float32 and self.kind_f32 >= 0:
+        if self.kind_f32 >= 0 and (dtype == np.float32 or _formats.is_half(dtype)):
             return self.kind_f32, dtype
         raise TypeError(f"Unsupported dtype {dtype!r} for {self.name}")
 
+    def format_of(self, dtype):
+        """How the library stores elements of a type; counts of int64 are its u64."""
+        return _formats.U64 if self.element == U64 else _formats.format_of(dtype)
+
 
 METHODS = [Method(*row) for row in _core.methods()]
+BY_NAME = {method.name: method for method in METHODS}
 
 
 def shape_of(size):
@@ -392,12 +397,41 @@ def _fill_with_constants(rng, method, values, target, kind, where, constant):
         deliver(rng, target, host)
 
 
+# ---- float16 and bfloat16: elements of float32, rounded ----
+
+
+def _fill_half(rng, method, kind, dtype, values, target):
+    """With parameters that are numbers; False: they are not, or need what draw() does for float32."""
+    values = _parameter_arrays(method, values)
+    if _shape_of_parameters(values) != () or _constants(method, values) is not None:
+        return False
+    plain = tuple(_plain(value.reshape(()), element, name) for element, name, value in _sources(method, values, True))
+    rng._fill_as(kind, method.format_of(dtype), target.address, target.size, target.stream, plain)
+    return True
+
+
+def _draw_half(rng, method, kind, dtype, values, size, out, stream):
+    if out is None and (not rng._cuda or size is None):
+        size = np.broadcast_shapes(*map(np.shape, values)) if size is None else size
+        result = _draw_half(rng, method, kind, dtype, values, None, _formats.empty(shape_of(size), dtype), None)
+        return result if result.shape else float(result)
+    target = Target(rng, shape_of(size), dtype, out, stream)
+    if target.size and not _fill_half(rng, method, kind, dtype, values, target):
+        if target.cuda:
+            raise ValueError(f"{method.name}: on a GPU parameters for {dtype} are numbers, within the kind's domain")
+        numbers = getattr(rng, method.name)(*values, size=target.shape, dtype=np.float32)
+        host_view(target.out)[...] = numbers
+    return target.out
+
+
 def draw(rng, index, positional, named):
     """What a method gives for arguments that are not plain."""
     method = METHODS[index]
     progress = named.pop("progress", False)
     values, size, dtype, out, stream = method.bind(positional, named)
     kind, dtype = method.kind_of(dtype)
+    if _formats.is_half(dtype):
+        return _draw_half(rng, method, kind, dtype, values, size, out, stream)
     values = _parameter_arrays(method, values)
     shape = shape_of(size)
     common = _shape_of_parameters(values)

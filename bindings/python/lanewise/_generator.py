@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import _arrange, _core, _errors, _vectors  # _errors serves _core's methods
+from . import _arrange, _block, _core, _errors, _vectors  # _errors serves _core's methods
 from ._bit_generator import BitGenerator
 from ._integers import Integers
 from ._seed import child_sequence, number
@@ -250,6 +250,50 @@ class Generator(Integers, _core.Generator):
         words = np.empty(-(-length // 4), np.uint32)
         self._fill(_vectors.KINDS["bits32"], words.ctypes.data, words.size, 0, ())
         return words.astype("<u4", copy=False).tobytes()[:length]
+
+    # ---- a part of an array ----
+
+    def block(self, method, shape, slices, /, *parameters, dtype=None, out=None, stream=None, **named):
+        """A block of the array that a whole call would give, without the rest. Not in NumPy.
+
+        However an array is cut into blocks, over processes, devices and calls, together they are the array that
+        ``rng.method(.., size=shape)`` gives. The cursor stays where it is, since no process knows the blocks of others:
+        move it by the size of the array before the next one, or take a generator of another key.
+
+        Parameters
+        ----------
+        method : str
+            The name of a method that gives a number per element: "normal", "gamma", "integers", ..
+        shape : int or tuple of ints
+            The whole array's.
+        slices : slice, or tuple of slices or of pairs of start and stop
+            Where the block is; axes behind the last one given are whole.
+        parameters : float
+            The method's parameters, in its order. Numbers alone.
+        named : float
+            Or by name.
+        dtype : optional
+            As of the method.
+        out : array, optional
+            Where the block goes: of its shape and type; of any strides where the library of the array tells them.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array
+            Of the shape of the block.
+
+        Examples
+        --------
+        >>> import lanewise
+        >>> import numpy as np
+        >>> rng = lanewise.Key(42).generator()
+        >>> part = rng.block("normal", (1000, 1000), (slice(10, 12), slice(0, 3)), 5.0)
+        >>> np.array_equal(part, rng.normal(5.0, size=(1000, 1000))[10:12, 0:3])
+        True
+        """
+        return _block.block(self, method, shape, slices, parameters, named, dtype, out, stream)
 
     # ---- items ----
 

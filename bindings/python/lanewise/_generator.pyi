@@ -38,6 +38,10 @@ class Generator(_core.Generator):
     @property
     def bit_generator(self) -> BitGenerator: ...
     def bytes(self, length: int) -> bytes: ...
+    def block(
+        self, method: str, shape: _Size, slices: Any, /, *parameters: Any, dtype: Any = None, out: Any = None,
+        stream: object = None, **named: Any
+    ) -> NDArray[Any]: ...
     @overload
     def choice(
         self, a: int, size: None = None, replace: bool = True, p: ArrayLike | None = None, axis: int = 0,

@@ -4,17 +4,15 @@ import operator
 
 import numpy as np
 
-from . import _core
+from . import _formats
 from ._draw import Target, deliver, shape_of
 
 TYPES = {np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")}
-RANGE = {4: 10, 8: 11}  # lw_kind of so many bytes
-BITS = {4: 2, 8: 3}
 MASK = 2**64 - 1
 
 
 def _type_of(dtype):
-    given = np.dtype(np.int64 if dtype is None else dtype)
+    given = _formats.dtype_of(np.int64 if dtype is None else dtype)
     if given.newbyteorder("=") not in TYPES:
         raise TypeError(f"Unsupported dtype {given!r} for integers")
     if not given.isnative:
@@ -79,21 +77,32 @@ def _each(rng, low, high, shape, dtype, endpoint, target, one):
         deliver(rng, target, out)
 
 
-def _same(rng, low, high, dtype, endpoint, target, one):
+def _first_and_last(low, high, dtype, endpoint, one):
+    """Of bounds that are numbers."""
     order = _check(low, high, dtype, endpoint, one)
     low, last = int(low.reshape(())), int(high.reshape(())) - (not endpoint)
     if low > last:
         raise order
-    span, bits = last - low, 8 * dtype.itemsize
-    if not target.cuda:
-        rng._fill_integers(target.address, target.size, dtype.itemsize, low & MASK, span)
-    elif low == 0 and bits >= 32:
-        kind, values = (RANGE, (span + 1,)) if span + 1 < 2**bits else (BITS, ())
-        rng._fill(kind[dtype.itemsize], target.address, target.size, target.stream, values)
-    else:  # the library has no kind that adds: drawn on the host, where the same elements are
-        out = np.empty(target.shape, dtype)
-        rng._fill_integers(out.ctypes.data, target.size, dtype.itemsize, low & MASK, span)
-        deliver(rng, target, out)
+    return low, last
+
+
+def _same(rng, low, high, dtype, endpoint, target, one):
+    low, last = _first_and_last(low, high, dtype, endpoint, one)
+    if target.cuda:
+        rng._fill_integers_as(_formats.format_of(dtype), target.address, target.size, target.stream, low & MASK,
+                              last & MASK)
+    else:
+        rng._fill_integers(target.address, target.size, dtype.itemsize, low & MASK, last - low)
+
+
+def bounds_of(low, high=None, *, dtype=None, endpoint=False):
+    """The type, the first and the last of integers between bounds that are numbers."""
+    dtype = _type_of(dtype)
+    one = high is None
+    low, high = _whole(0 if one else low, "low"), _whole(low if one else high, "high")
+    if low.size != 1 or high.size != 1:
+        raise ValueError("low, high: numbers are wanted, not arrays")
+    return dtype, *_first_and_last(low, high, dtype, bool(endpoint), one)
 
 
 def integers(rng, low, high=None, size=None, dtype=np.int64, endpoint=False, *, out=None, stream=None):

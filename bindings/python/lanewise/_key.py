@@ -97,6 +97,8 @@ def keys_of(keys):
     """An array of keys on the host, C-contiguous."""
     if isinstance(keys, (int, float, str)):
         raise TypeError(f"key: {keys!r} is no key; lanewise.Key({keys!r}) makes one of an integer")
+    if isinstance(keys, (list, tuple)):
+        keys = [np.asarray(key) for key in keys]  # before NumPy 1.25 a list of keys is no array of numbers
     array = np.asarray(keys)
     if array.dtype.newbyteorder("=") not in (U64, np.int64) or array.ndim == 0 or array.shape[-1] != 2:
         raise TypeError("key: a lanewise.Key is wanted, or an array of uint64 whose last axis has 2 numbers, not "

@@ -1,13 +1,20 @@
 """What the functions of lanewise.random share: a generator of the key for a call, and rows for arrays of keys."""
+import math
+from contextlib import contextmanager
+from functools import partial
+from typing import NamedTuple
+
 import numpy as np
 
-from . import _core
-from ._draw import METHODS, shape_of
+from . import _core, _formats
+from ._draw import (BY_NAME, DTYPES, Target, _as_numbers, _parameter_arrays, _plain, _shape_of_parameters, _sources,
+                    host_view, shape_of)
 from ._generator import Generator
+from ._integers import MASK, bounds_of
 from ._key import Key, keys_of
-from ._memory import memory_of, on_device
+from ._memory import broadcast_there, memory_of, on_device
 
-BY_NAME = {method.name: method for method in METHODS}
+PER_CALL, PER_ROW, PER_ELEMENT, PER_COLUMN = range(4)  # lw_per
 
 _idle: dict = {}  # device: generators that no call uses; to make one takes longer than a short call
 
@@ -23,6 +30,15 @@ def _generator(device, out):
         return Generator(0, engine="philox", device=device), idle
 
 
+@contextmanager
+def _borrowed(device, out):
+    rng, idle = _generator(device, out)
+    try:
+        yield rng
+    finally:
+        idle.append(rng)
+
+
 def _one(method, key, arguments, named, device, out):
     """A method of a generator that is at element 0 of a key's sequence."""
     rng, idle = _generator(device, out)
@@ -33,12 +49,40 @@ def _one(method, key, arguments, named, device, out):
         idle.append(rng)
 
 
+class Keys(NamedTuple):
+    """An array of keys: where it is, and its shape without the last axis."""
+
+    lead: tuple
+    address: int
+    device: str  # "cuda:0"; "" on the host
+    array: np.ndarray | None  # on the host
+    owner: object
+
+    @property
+    def count(self):
+        return math.prod(self.lead)
+
+    def each(self):
+        """The keys one by one."""
+        if self.array is None:
+            raise ValueError("key: here arrays of keys are served on the host")
+        return [Key(*pair) for pair in self.array.reshape(-1, 2).tolist()]
+
+
 def _single(key):
     """The key that an argument is, or None: it is an array of keys, which comes with it."""
     if isinstance(key, Key):
         return key, None
+    if on_device(key):
+        memory = memory_of(key, "key")
+        if memory.dtype not in (np.uint64, np.int64) or memory.shape[-1:] != (2,):
+            raise TypeError("key: an array of uint64 or int64 whose last axis has 2 numbers is wanted, not "
+                            f"{memory.dtype} of shape {memory.shape}")
+        return None, Keys(memory.shape[:-1], memory.address, f"cuda:{memory.ordinal}", None, memory.owner)
     keys = keys_of(key)
-    return (Key(*keys.tolist()), None) if keys.ndim == 1 else (None, keys)
+    if keys.ndim == 1:
+        return Key(*keys.tolist()), None
+    return None, Keys(keys.shape[:-1], keys.ctypes.data, "", keys, keys)
 
 
 def draw(method, key, values, shape, dtype, device, out, stream):
@@ -46,8 +90,7 @@ def draw(method, key, values, shape, dtype, device, out, stream):
     if type(key) is not Key:
         key, keys = _single(key)
         if keys is not None:
-            kind = BY_NAME[method.__name__].kind_of(dtype)[1]
-            return _each_row(method, keys, values, shape, kind, device, out, {})
+            return _draw_rows(BY_NAME[method.__name__], keys, values, shape, dtype, device, out, stream)
     rng, idle = _generator(device, out)  # _one(), at the price of a call less
     try:
         rng._begin(key)
@@ -60,41 +103,126 @@ def integers(key, bounds, shape, dtype, device, out, stream):
     """Numbers of Generator.integers; bounds: low, high, and whether high is one of them."""
     key, keys = _single(key)
     low, high, endpoint = bounds
-    if keys is not None:
-        return _each_row(Generator.integers, keys, (low, high), shape, np.dtype(dtype), device, out,
-                         {"endpoint": endpoint})
-    named = {"out": out, "stream": stream}
-    return _one(Generator.integers, key, (low, high, shape, dtype, endpoint), named, device, out)
+    if keys is None:
+        named = {"out": out, "stream": stream}
+        return _one(Generator.integers, key, (low, high, shape, dtype, endpoint), named, device, out)
+    if np.size(low) == np.size(high) == 1:
+        dtype, low, last = bounds_of(low, high, dtype=dtype, endpoint=endpoint)
+        with _borrowed(keys.device or device, out) as rng:
+            return _Rows(rng, keys, shape, dtype, out, stream).integers(low, last)
+    return _one_by_one(Generator.integers, keys, (low, high), shape, _formats.dtype_of(dtype), out,
+                       {"endpoint": endpoint})
 
 
-def _on_host(device, *arrays):
-    """Refuses a GPU for arrays of keys."""
-    if device is not None and device.startswith("cuda") or any(map(on_device, arrays)):
-        raise ValueError("key: arrays of keys are served on the host")
+# ---- arrays of keys: all rows in one call ----
 
 
-def _each_row(method, keys, values, shape, dtype, device, out, named):
-    """Row after row, each with its key; parameters broadcast against all of them."""
-    _on_host(device, out, *values)
-    lead = keys.shape[:-1]
-    whole = (*lead, *(shape_of(shape) or ()))
-    values = [np.asarray(value) for value in values]
-    common = np.broadcast_shapes(*(value.shape for value in values)) if values else ()
+class _Rows:
+    """A call for an array of keys: where it runs, and where the numbers go."""
+
+    def __init__(self, rng, keys, shape, dtype, out, stream):
+        self.rng, self.keys, self.dtype, self.keep = rng, keys, dtype, []
+        self.tail = shape_of(shape) or ()
+        self.whole = (*keys.lead, *self.tail)
+        if out is None and not rng._cuda and _formats.is_half(dtype):
+            out = _formats.empty(self.whole, dtype)
+        self.target = Target(rng, self.whole, dtype, out, stream)
+        if keys.device and not self.target.cuda:
+            raise ValueError(f"out: the keys are on {keys.device}, out is not")
+        self.address = keys.address if keys.device else self.there(keys.array)
+
+    def there(self, array):
+        """The address of an array of the host, or of a copy where the numbers go."""
+        self.keep.append(array)
+        if not self.target.cuda:
+            return array.ctypes.data
+        copy = _core.DeviceMemory(self.rng.device, array.nbytes)
+        copy.copy(copy.address, array.ctypes.data, array.nbytes)
+        self.keep.append(copy)
+        return copy.address
+
+    def parameter(self, element, name, value):
+        """(plain number, address, lw_per) of a parameter."""
+        shape = tuple(value.shape)
+        if math.prod(shape) == 1 and not on_device(value):
+            return _plain(value.reshape(()), element, name), 0, PER_CALL
+        shape = (1,) * (len(self.whole) - len(shape)) + shape
+        lead, tail = shape[:len(self.keys.lead)], shape[len(self.keys.lead):]
+        if math.prod(tail) == 1:
+            per, own, wanted = PER_ROW, lead, self.keys.lead
+        elif math.prod(lead) == 1:
+            per, own, wanted = PER_COLUMN, tail, self.tail
+        else:
+            per, own, wanted = PER_ELEMENT, shape, self.whole
+        if not on_device(value):
+            numbers = np.broadcast_to(_as_numbers(value, element, name).reshape(own), wanted)
+            return 0, self.there(np.ascontiguousarray(numbers)), per
+        if not self.target.cuda:
+            raise ValueError(f"{name}: it is on a GPU, out is not")
+        memory = memory_of(broadcast_there(value.reshape(own), wanted, DTYPES[element]), name)
+        if memory.dtype != DTYPES[element] or memory.shape != tuple(wanted):
+            raise TypeError(f"{name}: expected {wanted} numbers of {DTYPES[element]}")
+        self.keep.append(memory)
+        return 0, memory.address, per
+
+    def run(self, fill, *after):
+        """Fills the rows by a method of _core's."""
+        if self.target.size:
+            fill(self.target.address, self.keys.count, math.prod(self.tail), self.address, self.target.stream, *after)
+            if self.target.cuda and any(isinstance(held, _core.DeviceMemory) for held in self.keep):
+                self.rng.synchronize(self.target.stream)  # what keeps the parameters goes
+        return self.target.out
+
+    def integers(self, low, last):
+        return self.run(partial(self.rng._fill_integers_keyed, _formats.format_of(self.dtype)), low & MASK, last & MASK)
+
+    def numbers(self, method, kind, values):
+        given = [self.parameter(*source) for source in _sources(method, values, kind == method.kind_f32)]
+        return self.run(partial(self.rng._fill_keyed, kind, method.format_of(self.dtype)),
+                        *(zip(*given) if given else ((), (), ())))
+
+
+def _draw_rows(method, keys, values, shape, dtype, device, out, stream):
+    kind, dtype = method.kind_of(dtype)
+    values = _parameter_arrays(method, values)
+    whole, common = (*keys.lead, *(shape_of(shape) or ())), _shape_of_parameters(values)
     if np.broadcast_shapes(common, whole) != whole:
         raise ValueError(f"the keys and shape give {whole}, which parameters of shape {common} do not broadcast to")
+    with _borrowed(keys.device or device, out) as rng:
+        rows = _Rows(rng, keys, shape, dtype, out, stream)
+        try:
+            return rows.numbers(method, kind, values)
+        except ValueError:
+            if rows.target.cuda:
+                raise
+    # parameters at which a method gives constants, or that it refuses in words
+    return _one_by_one(getattr(Generator, method.name), keys, values, shape, dtype, rows.target.out, {})
+
+
+def _one_by_one(method, keys, values, shape, dtype, out, named):
+    """Row after row, each with its key."""
+    whole = (*keys.lead, *(shape_of(shape) or ()))
+    values = [np.asarray(value) for value in values]
+    if np.broadcast_shapes(whole, *(value.shape for value in values)) != whole:
+        raise ValueError(f"the keys and shape give {whole}, which not all parameters broadcast to")
     if out is None:
         out = np.empty(whole, dtype)
     elif out.shape != whole:
-        raise ValueError(f"out has the shape {out.shape}; the keys and shape give {whole}")
-    rows = len(keys.reshape(-1, 2))
-    into = out.reshape(rows, -1) if out.size else np.empty((0, 0))
-    if not np.may_share_memory(into, out) and out.size:
+        raise ValueError(f"size and out do not match: {whole} and {out.shape}")
+    if math.prod(whole) == 0:
+        return out
+    view = host_view(out)
+    into = view.reshape(keys.count, -1)
+    if not np.may_share_memory(into, view):
         raise ValueError("out: Supplied output array must be C-contiguous")
-    values = [value if value.size == 1 else np.broadcast_to(value, whole).reshape(rows, -1) for value in values]
-    for r, (row, key) in enumerate(zip(into, keys.reshape(-1, 2).tolist())):
+    values = [value if value.size == 1 else np.broadcast_to(value, whole).reshape(keys.count, -1) for value in values]
+    for r, (row, key) in enumerate(zip(into, keys.each())):
         given = [value if value.size == 1 else value[r] for value in values]
-        _one(method, Key(*key), given, {"dtype": dtype, "out": row, **named}, device, None)
+        _one(method, key, given, {"dtype": dtype, "out": row, **named}, None, None)
     return out
+
+
+# ---- what is no fill of one kind ----
 
 
 def each(method, key, arguments, device, /, **named):
@@ -102,18 +230,19 @@ def each(method, key, arguments, device, /, **named):
     key, keys = _single(key)
     if keys is None:
         return _one(method, key, arguments, named, device, None)
-    _on_host(device)
-    results = [_one(method, Key(*key), arguments, named, device, None) for key in keys.reshape(-1, 2).tolist()]
+    if device is not None and device.startswith("cuda"):
+        raise ValueError("key: here arrays of keys are served on the host")
+    results = [_one(method, one, arguments, named, device, None) for one in keys.each()]
     results = np.stack(results) if results else np.empty(0)
-    return results.reshape(*keys.shape[:-1], *results.shape[1:])
+    return results.reshape(*keys.lead, *results.shape[1:])
 
 
 def rows(method, key, arguments, shape, device, out, stream, /, **named):
     """Rows of a vector kind."""
-    key, keys = _single(key)
+    single, keys = _single(key)
     if keys is None:
-        return _one(method, key, (*arguments, shape), {"out": out, "stream": stream, **named}, device, out)
-    result = each(method, keys, (*arguments, shape), device, **named)
+        return _one(method, single, (*arguments, shape), {"out": out, "stream": stream, **named}, device, out)
+    result = each(method, key, (*arguments, shape), device, **named)
     if out is None:
         return result
     np.copyto(out, result, casting="safe")

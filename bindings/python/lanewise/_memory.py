@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from . import _core
+from . import _core, _formats
 
 CPU, CUDA, CUDA_HOST, CUDA_MANAGED = 1, 2, 3, 13  # DLPack's devices
 LETTERS = {0: "i", 1: "u", 2: "f", 6: "b"}
+BFLOAT = (4, 16)  # DLPack's code, and bits
 
 
 class Memory(NamedTuple):
@@ -19,6 +20,7 @@ class Memory(NamedTuple):
     cuda: bool  # in a GPU's memory
     ordinal: int  # of that GPU
     owner: object  # keeps the memory
+    strides: tuple | None = None  # in numbers, where they are not contiguous and need not be
 
 
 def library(array):
@@ -37,7 +39,7 @@ def _contiguous(shape, strides):
     return True
 
 
-def _of_dlpack(array, writable, name):
+def _of_dlpack(array, writable, name, strided):
     try:  # the caller's stream is ours, so that nothing has to wait
         device = array.__dlpack_device__()
         stream = {} if device[0] == CPU else {"stream": -1}
@@ -48,35 +50,41 @@ def _of_dlpack(array, writable, name):
     except (BufferError, RuntimeError, AttributeError) as error:
         raise ValueError(f"{name}: {error}") from error
     address, shape, strides, (code, bits, lanes), (kind, ordinal), read_only = _core.dlpack_read(capsule)
-    if kind not in (CPU, CUDA, CUDA_HOST, CUDA_MANAGED) or lanes != 1 or code not in LETTERS:
+    known = code in LETTERS or (code, bits) == BFLOAT
+    if kind not in (CPU, CUDA, CUDA_HOST, CUDA_MANAGED) or lanes != 1 or not known:
         raise TypeError(f"{name}: an array of this device or type is not taken")
-    if strides is not None and not _contiguous(shape, strides):
+    if strides is not None and _contiguous(shape, strides):
+        strides = None
+    if strides is not None and not strided:
         raise ValueError(f"{name}: the array is not C-contiguous")
     if writable and read_only:
         raise ValueError(f"{name}: the array is read-only")
-    dtype = np.dtype(f"{LETTERS[code]}{bits // 8}")
-    return Memory(address, shape, dtype, kind in (CUDA, CUDA_MANAGED), ordinal, (array, capsule))
+    dtype = np.dtype(f"{LETTERS[code]}{bits // 8}") if code in LETTERS else _formats.bfloat16()
+    return Memory(address, shape, dtype, kind in (CUDA, CUDA_MANAGED), ordinal, (array, capsule), strides)
 
 
-def memory_of(array, name, writable=False):
+def memory_of(array, name, writable=False, strided=False):
     """The memory of any array or buffer; name is the argument, for errors."""
     if isinstance(array, np.ndarray):
         if writable and not array.flags.writeable:
             raise ValueError(f"{name}: the array is read-only")
+        strides = None
         if not array.flags.c_contiguous:
-            raise ValueError(f"{name}: the array is not C-contiguous")
-        return Memory(array.ctypes.data, array.shape, array.dtype, False, 0, array)
+            if not strided or any(stride % array.itemsize for stride in array.strides):
+                raise ValueError(f"{name}: the array is not C-contiguous")
+            strides = tuple(stride // array.itemsize for stride in array.strides)
+        return Memory(array.ctypes.data, array.shape, array.dtype, False, 0, array, strides)
     if writable and library(array) in ("jax", "jaxlib"):
         raise TypeError(f"{name}: JAX arrays never change; draw into another array and hand it to jax.dlpack.from_dlpack")
     if hasattr(array, "__dlpack__"):
-        return _of_dlpack(array, writable, name)
+        return _of_dlpack(array, writable, name, strided)
     try:
         view = memoryview(array)
     except TypeError as error:
         raise TypeError(f"{name}: {type(array).__name__} is neither a buffer nor an array that exports DLPack") from error
     if writable and view.readonly:
         raise ValueError(f"{name}: the buffer is read-only")
-    return memory_of(np.asarray(view), name, writable)
+    return memory_of(np.asarray(view), name, writable, strided)
 
 
 # ---- memory that a call reads and writes: it reads a copy ----

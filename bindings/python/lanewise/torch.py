@@ -1,12 +1,17 @@
-"""Fills of PyTorch tensors that torch.compile traces without a break.
+"""Fills of PyTorch tensors, and numbers by keys in tensors, that torch.compile traces without a break.
 
 >>> import lanewise.torch                                        # doctest: +SKIP
 >>> fill = lanewise.torch.Fill(rng, "normal", 0.0, 2.0)          # doctest: +SKIP
 >>> step = torch.compile(lambda t: fill(t).square().mean(), fullgraph=True)  # doctest: +SKIP
+>>> keys = lanewise.torch.split(lanewise.torch.key(lanewise.Key(42), "cuda"), 64)         # doctest: +SKIP
+>>> noise = lanewise.torch.draw("normal", lanewise.torch.fold_in(keys, 7), (256,), 0.0, 1.0)  # doctest: +SKIP
 """
 import weakref
 
 import torch
+
+from . import _core, _keyed
+from ._key import keys_of
 
 _generators = weakref.WeakValueDictionary()
 
@@ -41,3 +46,104 @@ class Fill:
         """Fills `out`, a contiguous tensor on the generator's device, and gives it back."""
         _fill(out, self.handle, self.method, self.parameters)
         return out
+
+
+# ---- keys in tensors: int64, whose last axis is seed and stream, the same bits as uint64 ----
+
+_M32 = 0xFFFFFFFF
+_FOLD, _SPLIT = 0x444C4F46, 0x544C5053
+
+
+def _signed(number):
+    return number - 2**64 if number >= 2**63 else number
+
+
+def _shifted(x, bits):
+    """x >> bits of unsigned numbers."""
+    return (x >> bits) & ((1 << (64 - bits)) - 1)
+
+
+def _mix(x):
+    x = x + _signed(0x9E3779B97F4A7C15)
+    x = (x ^ _shifted(x, 30)) * _signed(0xBF58476D1CE4E5B9)
+    x = (x ^ _shifted(x, 27)) * _signed(0x94D049BB133111EB)
+    return x ^ _shifted(x, 31)
+
+
+def _philox(key, counter):
+    k0, k1 = key & _M32, _shifted(key, 32)
+    c0, c1, c2, c3 = counter
+    for _ in range(10):
+        p0, p1 = c0 * 0xD2511F53, c2 * 0xCD9E8D57
+        c0, c1, c2, c3 = _shifted(p1, 32) ^ c1 ^ k0, p1 & _M32, _shifted(p0, 32) ^ c3 ^ k1, p0 & _M32
+        k0, k1 = (k0 + 0x9E3779B9) & _M32, (k1 + 0xBB67AE85) & _M32
+    return c0, c1, c2, c3
+
+
+def _child(keys, data, tag):
+    seed, stream = keys[..., 0], keys[..., 1]
+    r = _philox(_mix(data), (seed & _M32, _shifted(seed, 32), stream & _M32, _shifted(stream, 32) ^ tag))
+    return torch.stack((r[0] | r[1] << 32, r[2] | r[3] << 32), -1)
+
+
+def key(key, device=None):
+    """A lanewise.Key, or an array of keys, as a tensor of int64.
+
+    >>> lanewise.torch.key(lanewise.Key(42))  # doctest: +SKIP
+    tensor([42,  0])
+    """
+    return torch.from_numpy(keys_of(key).view("int64").copy()).to(device)
+
+
+def fold_in(keys, data):
+    """``lanewise.random.fold_in`` of tensors of keys, where they are, also inside torch.compile and CUDA graphs.
+
+    Parameters
+    ----------
+    keys : Tensor
+        Of int64, (.., 2).
+    data : int or Tensor
+        A number, or integers that broadcast against the keys.
+    """
+    data = torch.as_tensor(_signed(data) if isinstance(data, int) else data, dtype=torch.int64, device=keys.device)
+    return _child(keys, data, _FOLD)
+
+
+def split(keys, n=2):
+    """``lanewise.random.split`` of tensors of keys: of the shape (.., n, 2)."""
+    return _child(keys[..., None, :], torch.arange(n, device=keys.device), _SPLIT)
+
+
+@torch.library.custom_op("lanewise::draw", mutates_args=())
+def _draw(keys: torch.Tensor, method: str, shape: list[int], parameters: list[float],
+          dtype: torch.dtype) -> torch.Tensor:
+    out = torch.empty((*keys.shape[:-1], *shape), dtype=dtype, device=keys.device)
+    function = getattr(_core.Generator, method)
+    _keyed.draw(function, keys.contiguous(), parameters, tuple(shape), dtype, None, out, None)
+    return out
+
+
+@_draw.register_fake
+def _(keys, method, shape, parameters, dtype):
+    return keys.new_empty((*keys.shape[:-1], *shape), dtype=dtype)
+
+
+def draw(method, keys, shape, *parameters, dtype=None):
+    """A new tensor of numbers by keys, also inside ``torch.compile(fullgraph=True)``.
+
+    With keys on a GPU nothing waits. A CUDA graph that captured the call draws at each replay what the keys say then.
+
+    Parameters
+    ----------
+    method : str
+        The name of a method of Generator whose parameters are numbers: "normal", "gamma", ..
+    keys : Tensor
+        Of int64, (.., 2), from `key`, `fold_in` or `split`: a row for each.
+    shape : tuple of ints
+        That of a row.
+    *parameters : float
+        The method's parameters, all of them.
+    dtype : torch.dtype, optional
+        float32 (the default), float64, float16 or bfloat16; of counts int64.
+    """
+    return _draw(keys, method, list(shape), [float(parameter) for parameter in parameters], dtype or torch.float32)

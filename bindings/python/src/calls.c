@@ -36,8 +36,7 @@ static PyObject *call_end(lwpy_generator *self, call c, lw_status status, uint64
 
 /* ---- parameters ---- */
 
-/* A tuple of numbers as a kind's parameters. */
-static bool read_values(PyObject *tuple, const lw_kind_info *info, lw_value *values)
+bool lwpy_read_values(PyObject *tuple, const lw_kind_info *info, lw_value *values)
 {
     if (PyTuple_Size(tuple) != info->parameters) {
         PyErr_Format(PyExc_TypeError, "%s has %d parameters", info->name, info->parameters);
@@ -108,7 +107,7 @@ static bool fill_open(fill_job *job, int kind, uint64_t address, PyObject *tuple
     const lw_status known = lw_kind_describe(job->kind, &job->info);
     if (known != LW_OK)
         lwpy_raise(known);
-    return known == LW_OK && read_values(tuple, &job->info, job->values);
+    return known == LW_OK && lwpy_read_values(tuple, &job->info, job->values);
 }
 
 static PyObject *fill(PyObject *object, PyObject *arguments)
@@ -318,6 +317,17 @@ PyMethodDef lwpy_call_defs[] = {
     {"_begin", lwpy_begin, METH_O, "_begin(key): element 0 of the key's sequence"},
     {"_fill", fill, METH_VARARGS, "_fill(kind, address, n, stream, values)"},
     {"_fill_each", fill_each, METH_VARARGS, "_fill_each(kind, address, n, stream, values, arrays)"},
+    {"_fill_as", lwpy_fill_as, METH_VARARGS, "_fill_as(kind, format, address, n, stream, values)"},
+    {"_fill_integers_as", lwpy_fill_integers_as, METH_VARARGS,
+     "_fill_integers_as(format, address, n, stream, low, high)"},
+    {"_fill_keyed", lwpy_fill_keyed, METH_VARARGS,
+     "_fill_keyed(kind, format, address, rows, length, keys, stream, values, arrays, pers)"},
+    {"_fill_integers_keyed", lwpy_fill_integers_keyed, METH_VARARGS,
+     "_fill_integers_keyed(format, address, rows, length, keys, stream, low, high)"},
+    {"_fill_block", lwpy_fill_block, METH_VARARGS,
+     "_fill_block(kind, format, address, stream, values, shape, start, count, strides or None)"},
+    {"_fill_integers_block", lwpy_fill_integers_block, METH_VARARGS,
+     "_fill_integers_block(format, address, stream, low, high, shape, start, count, strides or None)"},
     {"_fill_vector", fill_vector, METH_VARARGS,
      "_fill_vector(vector, address, n, stream, dimensions, trials, (array, array))"},
     {"_permute", lwpy_permute, METH_VARARGS, "_permute(bytes of an item, address, n, stream)"},

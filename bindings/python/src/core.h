@@ -244,6 +244,9 @@ double lwpy_seconds(void); /* of a clock that never goes back */
 lw_status lwpy_fill_each(lwpy_place *place, lw_kind kind, void *to, uint64_t first, uint64_t count, const lw_each *each,
                          const lw_type *types, uint64_t *bad);
 
+/* A tuple of numbers as a kind's parameters. */
+bool lwpy_read_values(PyObject *tuple, const lw_kind_info *info, lw_value *values);
+
 /* Rows of a vector kind, to memory. */
 typedef struct lwpy_vector_job {
     lw_vector vector;
@@ -383,6 +386,14 @@ int lwpy_add_key(PyObject *module);
 PyObject *lwpy_keys_child(PyObject *module, PyObject *arguments);
 PyObject *lwpy_permutation(PyObject *module, PyObject *arguments);
 PyObject *lwpy_begin(PyObject *object, PyObject *key);
+
+/* ---- rows.c: narrow formats, a key per row, blocks of an array ---- */
+PyObject *lwpy_fill_as(PyObject *object, PyObject *arguments);
+PyObject *lwpy_fill_integers_as(PyObject *object, PyObject *arguments);
+PyObject *lwpy_fill_keyed(PyObject *object, PyObject *arguments);
+PyObject *lwpy_fill_integers_keyed(PyObject *object, PyObject *arguments);
+PyObject *lwpy_fill_block(PyObject *object, PyObject *arguments);
+PyObject *lwpy_fill_integers_block(PyObject *object, PyObject *arguments);
 
 /* ---- seed.c ---- */
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);

@@ -182,6 +182,105 @@ def test_torch_compile(torch):
         assert np.array_equal(result.cpu().numpy(), 3 * expected.normal(1.0, 2.0, 1000))
 
 
+# ---- keys ----
+
+
+@pytest.mark.parametrize("method, parameters", CALLS)
+def test_keys_give_the_same_bits(method, parameters, torch):
+    function = {"standard_normal": "normal", "bits32": "bits", "bits64": "bits"}.get(method, method)
+    function, named = getattr(lanewise.random, function), {"dtype": np.uint64} if method == "bits64" else {}
+    parameters = () if method == "bits32" else parameters
+    if method in ("normal", "exponential", "gamma"):
+        names = {"normal": ("loc", "scale"), "exponential": ("scale",), "gamma": ("a", "scale")}[method]
+        parameters, named = (), dict(zip(names, parameters))
+    keys = lanewise.random.split(lanewise.Key(9), (5, 3))
+    for key in (lanewise.Key(9), keys):
+        for shape in (1, 33, (30, 70)):
+            ours = function(key, *parameters, shape=shape, **named, device="cuda")
+            assert np.array_equal(ours.numpy(), function(key, *parameters, shape=shape, **named))
+    there = torch.from_numpy(keys.view(np.int64)).cuda()  # keys on the GPU: so is the result
+    ours = function(there, *parameters, shape=33, **named)
+    assert ours.device == "cuda:0" and np.array_equal(ours.numpy(), function(keys, *parameters, shape=33, **named))
+
+
+def test_keys_take_parameters_of_both_memories(torch, cupy):
+    keys = lanewise.random.split(lanewise.Key(9), 6)
+    loc, scale = np.arange(6.0)[:, None], np.linspace(1, 2, 40)
+    expected = lanewise.random.normal(keys, 40, loc=loc, scale=scale)
+    for there in (keys, cupy.asarray(keys), torch.from_numpy(keys.view(np.int64)).cuda()):
+        for parameters in ((loc, scale), (cupy.asarray(loc), torch.from_numpy(scale).cuda())):
+            ours = lanewise.random.normal(there, 40, loc=parameters[0], scale=parameters[1], device="cuda")
+            assert np.array_equal(ours.numpy(), expected)
+    whole = loc * scale
+    ours = lanewise.random.normal(keys, 40, loc=torch.from_numpy(whole).cuda(), device="cuda")
+    assert np.array_equal(ours.numpy(), lanewise.random.normal(keys, 40, loc=whole))
+
+
+def test_blocks_and_types_of_a_gpu(torch):
+    here, there = lanewise.Generator(9), lanewise.Generator(9, device="cuda")
+    place = (slice(3, 20), slice(5, 77))
+    for dtype in (np.float64, np.float32, np.float16):
+        expected = here.block("normal", (30, 90), place, dtype=dtype)
+        assert np.array_equal(there.block("normal", (30, 90), place, dtype=dtype).numpy(), expected)
+        assert np.array_equal(there.normal(size=999, dtype=dtype).numpy(), here.normal(size=999, dtype=dtype))
+        here.seek(0), there.seek(0)
+    out, floats = (torch.empty(17, 72, dtype=dtype, device="cuda") for dtype in (torch.bfloat16, torch.float32))
+    there.block("normal", (30, 90), place, dtype=torch.bfloat16, out=out)
+    there.block("normal", (30, 90), place, dtype=torch.float32, out=floats)
+    assert torch.equal(out, floats.to(torch.bfloat16))
+    turned = torch.zeros(72, 17, dtype=torch.bfloat16, device="cuda").T
+    assert torch.equal(there.block("normal", (30, 90), place, dtype=torch.bfloat16, out=turned), out)
+    there.normal(dtype=torch.bfloat16, out=out), there.seek(0), there.normal(dtype=torch.float32, out=floats)
+    assert torch.equal(out, floats.to(torch.bfloat16))
+    for dtype in (bool, np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64):
+        low, high = (0, 2) if dtype is bool else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+        for first in (low, 0):
+            here.seek(7), there.seek(7)
+            numbers = there.integers(first, high, 999, dtype).numpy()
+            assert np.array_equal(numbers, here.integers(first, high, 999, dtype))
+            block = there.block("integers", (30, 90), place, first, high, dtype=dtype)
+            assert np.array_equal(block.numpy(), here.block("integers", (30, 90), place, first, high, dtype=dtype))
+
+
+def test_keys_in_a_graph_are_read_at_each_replay(torch):
+    import lanewise.torch as ours
+
+    key = lanewise.Key(9)
+    keys, step = ours.split(ours.key(key, "cuda"), 20), torch.zeros((), dtype=torch.int64, device="cuda")
+
+    def draw():
+        return ours.draw("normal", ours.fold_in(keys, step), (100,), 1.0, 2.0)
+
+    side = torch.cuda.Stream()
+    with torch.cuda.stream(side):
+        draw()
+    side.synchronize()
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        numbers = draw()
+        step += 1
+    for k in range(3):
+        graph.replay()
+        torch.cuda.synchronize()
+        expected = lanewise.random.normal(lanewise.random.fold_in(lanewise.random.split(key, 20), k), 100, np.float32,
+                                          loc=1.0, scale=2.0)
+        assert np.array_equal(numbers.cpu().numpy(), expected)
+
+
+def test_keys_in_a_compiled_function(torch):
+    import lanewise.torch as ours
+
+    def draw(keys, k):
+        return ours.draw("exponential", ours.fold_in(keys, k), (50,), 2.0) * 3
+
+    step = torch.compile(draw, fullgraph=True)
+    keys = lanewise.random.split(lanewise.Key(9), 20)
+    for k in range(3):
+        result = step(ours.key(keys, "cuda"), torch.tensor(k, device="cuda"))
+        expected = lanewise.random.exponential(lanewise.random.fold_in(keys, k), 50, np.float32, scale=2.0)
+        assert np.array_equal(result.cpu().numpy(), expected * np.float32(3))
+
+
 def test_pickles_move_between_devices():
     rng = lanewise.Generator(9, device="cuda")
     rng.random(100)

@@ -155,7 +155,7 @@ def test_arrays_of_keys_have_the_children_of_each():
     keys = random.split(key, (2, 3))
     assert keys.shape == (2, 3, 2) and keys.dtype == np.uint64
     assert [lanewise.Key(*row) for row in keys.reshape(6, 2)] == key.split(6)
-    assert np.array_equal(keys, np.array(key.split(6)).reshape(2, 3, 2))
+    assert np.array_equal(keys, random.key_data(key.split(6)).reshape(2, 3, 2))
     for data in (5, np.arange(3), np.arange(2)[:, None], np.array([[[7, 8, 9]]], np.uint64), [BIG, 0, 1], True):
         folded = random.fold_in(keys, data)
         numbers = np.asarray(data, np.uint64)
@@ -252,7 +252,7 @@ def test_rows_go_to_out():
     expected = random.gamma(keys, 2.5, (4, 5))
     out = np.empty((2, 3, 4, 5))
     assert random.gamma(keys, 2.5, (4, 5), out=out) is out and np.array_equal(out, expected)
-    with pytest.raises(ValueError, match="shape"):
+    with pytest.raises(ValueError, match="do not match"):
         random.gamma(keys, 2.5, (4, 5), out=np.empty((2, 3, 20)))
     with pytest.raises(ValueError, match="contiguous"):
         random.gamma(keys, 2.5, (4, 5), out=np.empty((2, 3, 5, 4)).swapaxes(2, 3))

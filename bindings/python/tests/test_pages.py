@@ -1,12 +1,14 @@
 """The pages of docs/guide for users of Python: their code runs, and their tables have every name of a library.
 
-A block of Python runs after those before it on its page; one that is marked "cuda" needs a GPU. In a table the first
-column is the other library's code, the second ours, or "-". Ours is run; where both draw n numbers or rows, both must
-have the same distribution."""
+A block of Python runs after those before it on its page, on shards.md alone; one that is marked "cuda" needs a GPU. In
+a table the first column is the other library's code, the second ours, or "-". Ours is run; where both draw n numbers or
+rows, both must have the same distribution."""
 import inspect
 import os
 import pathlib
 import re
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -16,6 +18,7 @@ import lanewise
 GUIDE = pathlib.Path(__file__).resolve().parents[3] / "docs/guide/python"
 FROM = {"from-cupy.md": "cupy", "from-jax.md": "jax", "from-pytorch.md": "torch"}
 PAGES = ["README.md", "keys.md", *FROM]
+PROGRAMS = "shards.md"  # each of its blocks is a program
 LEAST_COMPARED = {"cupy": 60, "jax": 35, "torch": 50}
 
 
@@ -68,6 +71,18 @@ def test_blocks_run(page):
     if page in FROM:
         library(FROM[page])
     prepared(page)
+
+
+@pytest.mark.parametrize("line, code", [(line, code) for _, line, code in blocks(PROGRAMS)])
+def test_programs_run(line, code, tmp_path):
+    for name in {"dask", "jax", "joblib", "torch"} & set(re.findall(r"^(?:import|from) (\w+)", code, re.MULTILINE)):
+        library(name)
+    program = tmp_path / "program.py"
+    program.write_text("\n" * line + code, encoding="utf-8")
+    where = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False, timeout=250,
+                          env=os.environ | where)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("page", PAGES)

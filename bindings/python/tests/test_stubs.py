@@ -41,7 +41,8 @@ def declared(name):
         body = next(node.body for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Generator")
         for node in body:
             if isinstance(node, ast.FunctionDef) and node.name == name:
-                by_place = [*node.args.posonlyargs, *node.args.args]
+                more = [p for p in (node.args.vararg, node.args.kwarg) if p is not None]
+                by_place = [*node.args.posonlyargs, *node.args.args, *more]
                 named = [(p.arg, False) for p in by_place] + [(p.arg, True) for p in node.args.kwonlyargs]
                 yield dict(named), ast.unparse(node.returns)
 
