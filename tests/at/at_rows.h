@@ -75,6 +75,7 @@ typedef struct tested {
     lw_status (*fill)(lw_generator *, void *, size_t, const at_value *);
     void (*at)(lw_key, uint64_t, const at_value *, void *);
     void (*of)(lw_key, uint64_t, const at_value *, void *); /* RUN elements through one that is opened */
+    void (*run)(lw_key, uint64_t, uint64_t, const at_value *, void *);
 } tested;
 
 #define ARGUMENT_0(type, name, domain, example) p[0].type
@@ -89,22 +90,32 @@ typedef struct tested {
 #define TYPE_f64 double
 #define TYPE_u32 uint32_t
 #define TYPE_u64 uint64_t
+#define OPENED(name, type, ...)                                                                                        \
+    static void of_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                    \
+    {                                                                                                                  \
+        lw_at_##name##_opened o;                                                                                       \
+        (void)p;                                                                                                       \
+        lw_at_##name##_open(&o, key __VA_ARGS__);                                                                      \
+        for (int k = 0; k < RUN; k++)                                                                                  \
+            ((TYPE_##type *)out)[k] = lw_at_##name##_of(&o, index + (uint64_t)k);                                      \
+    }                                                                                                                  \
+    static void run_##name(lw_key key, uint64_t index, uint64_t n, const at_value *p, void *out)                       \
+    {                                                                                                                  \
+        lw_at_##name##_opened o;                                                                                       \
+        (void)p;                                                                                                       \
+        lw_at_##name##_open(&o, key __VA_ARGS__);                                                                      \
+        lw_at_##name##_run(&o, index, n, out);                                                                         \
+    }
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    static lw_status fill_##name(lw_generator *g, void *out, size_t n, const at_value *p)                                 \
+    static lw_status fill_##name(lw_generator *g, void *out, size_t n, const at_value *p)                              \
     {                                                                                                                  \
         return lw_fill_##name(g, out, n, ARGUMENTS_##parameters(__VA_ARGS__));                                         \
     }                                                                                                                  \
-    static void at_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                       \
+    static void at_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                    \
     {                                                                                                                  \
         *(TYPE_##type *)out = lw_at_##name(key, index, ARGUMENTS_##parameters(__VA_ARGS__));                           \
     }                                                                                                                  \
-    static void of_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                       \
-    {                                                                                                                  \
-        lw_at_##name##_opened o;                                                                                       \
-        lw_at_##name##_open(&o, key, ARGUMENTS_##parameters(__VA_ARGS__));                                             \
-        for (int k = 0; k < RUN; k++)                                                                                  \
-            ((TYPE_##type *)out)[k] = lw_at_##name##_of(&o, index + (uint64_t)k);                                      \
-    }
+    OPENED(name, type, , ARGUMENTS_##parameters(__VA_ARGS__))
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 
@@ -118,41 +129,44 @@ typedef struct tested {
 static const tested variates[] = {
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
     {#name, sizeof(TYPE_##type), parameters, {EACH_##parameters(MAKE, __VA_ARGS__)},                                   \
-     {EACH_##parameters(DOMAIN, __VA_ARGS__)}, {EACH_##parameters(EXAMPLE, __VA_ARGS__)}, fill_##name, at_##name, of_##name},
+     {EACH_##parameters(DOMAIN, __VA_ARGS__)}, {EACH_##parameters(EXAMPLE, __VA_ARGS__)}, fill_##name,                 \
+     at_##name, of_##name, run_##name},
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 };
 
 #define PLAIN(name, type)                                                                                              \
-    static lw_status fill_##name(lw_generator *g, void *out, size_t n, const at_value *p)                                 \
+    static lw_status fill_##name(lw_generator *g, void *out, size_t n, const at_value *p)                              \
     {                                                                                                                  \
         (void)p;                                                                                                       \
         return lw_fill_##name(g, out, n);                                                                              \
     }                                                                                                                  \
-    static void at_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                       \
+    static void at_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                    \
     {                                                                                                                  \
         (void)p;                                                                                                       \
-        *(type *)out = lw_at_##name(key, index);                                                                       \
-    }
-#define RANGE(name, type)                                                                                              \
-    static lw_status fill_##name(lw_generator *g, void *out, size_t n, const at_value *p)                                 \
-    {                                                                                                                  \
-        return lw_fill_##name(g, out, n, (type)p[0].u64);                                                              \
+        *(TYPE_##type *)out = lw_at_##name(key, index);                                                                \
     }                                                                                                                  \
-    static void at_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                       \
+    OPENED(name, type, )
+#define RANGE(name, type)                                                                                              \
+    static lw_status fill_##name(lw_generator *g, void *out, size_t n, const at_value *p)                              \
     {                                                                                                                  \
-        *(type *)out = lw_at_##name(key, index, (type)p[0].u64);                                                       \
-    }
+        return lw_fill_##name(g, out, n, (TYPE_##type)p[0].u64);                                                       \
+    }                                                                                                                  \
+    static void at_##name(lw_key key, uint64_t index, const at_value *p, void *out)                                    \
+    {                                                                                                                  \
+        *(TYPE_##type *)out = lw_at_##name(key, index, (TYPE_##type)p[0].u64);                                         \
+    }                                                                                                                  \
+    OPENED(name, type, , (TYPE_##type)p[0].u64)
 #define LW_NO_PARAMETER PLAIN
 #define LW_PARAMETER(name, type, example) RANGE
-#define LW_KIND(name, number, type, draw, param) param(name, TYPE_##type)
+#define LW_KIND(name, number, type, draw, param) param(name, type)
 #include "kinds/plain.def"
 #undef LW_NO_PARAMETER
 #undef LW_PARAMETER
 #undef LW_KIND
 #define LW_NO_PARAMETER 0, {NULL}, {NULL}, {0}
 #define LW_PARAMETER(name, type, example) 1, {value_##type}, {"bound"}, {(double)example}
-#define LW_KIND(name, number, type, draw, param) {#name, sizeof(TYPE_##type), param, fill_##name, at_##name, NULL},
+#define LW_KIND(name, number, type, draw, param) {#name, sizeof(TYPE_##type), param, fill_##name, at_##name, of_##name, run_##name},
 static const tested plain[] = {
 #include "kinds/plain.def"
 };

@@ -17,35 +17,39 @@ static __device__ uint64_t bits_of(double x) { return (uint64_t)__double_as_long
 static __device__ uint64_t bits_of(uint32_t x) { return x; }
 static __device__ uint64_t bits_of(uint64_t x) { return x; }
 
-/* Even cases one by one, odd ones through one that is opened. */
-#define ROW(name, OPENED, ...)                                                                                         \
+#define TYPE_f32 float
+#define TYPE_f64 double
+#define TYPE_u32 uint32_t
+#define TYPE_u64 uint64_t
+/* One by one, through one that is opened, or as a run. */
+#define ROW(name, type, ...)                                                                                           \
     static __device__ __noinline__ void row_##name(const at_case *c, lw_key key, const at_value *p, uint64_t *out)     \
     {                                                                                                                  \
-        (void)p;                                                                                                       \
-        if ((c->index / 3 & 1) == 0)                                                                                   \
-            for (int k = 0; k < c->count; k++)                                                                         \
-                out[k] = bits_of(lw_at_##name(key, c->index + (uint64_t)k __VA_ARGS__));                               \
-        else                                                                                                           \
-            OPENED(name, __VA_ARGS__)                                                                                  \
-    }
-#define OPENED_VARIATE(name, ...)                                                                                      \
-    {                                                                                                                  \
+        TYPE_##type elements[AT_RUN];                                                                                  \
         lw_at_##name##_opened o;                                                                                       \
-        lw_at_##name##_open(&o, key __VA_ARGS__);                                                                      \
-        for (int k = c->count; k-- > 0;)                                                                               \
-            out[k] = bits_of(lw_at_##name##_of(&o, c->index + (uint64_t)k));                                           \
+        (void)p;                                                                                                       \
+        if (c->index / 3 % 3 == 0)                                                                                     \
+            for (int k = 0; k < c->count; k++)                                                                         \
+                elements[k] = lw_at_##name(key, c->index + (uint64_t)k __VA_ARGS__);                                   \
+        else {                                                                                                         \
+            lw_at_##name##_open(&o, key __VA_ARGS__);                                                                  \
+            if (c->index / 3 % 3 == 1)                                                                                 \
+                for (int k = c->count; k-- > 0;)                                                                       \
+                    elements[k] = lw_at_##name##_of(&o, c->index + (uint64_t)k);                                       \
+            else                                                                                                       \
+                lw_at_##name##_run(&o, c->index, (uint64_t)c->count, elements);                                        \
+        }                                                                                                              \
+        for (int k = 0; k < c->count; k++)                                                                             \
+            out[k] = bits_of(elements[k]);                                                                             \
     }
-#define OPENED_PLAIN(name, ...)                                                                                        \
-    for (int k = c->count; k-- > 0;)                                                                                   \
-        out[k] = bits_of(lw_at_##name(key, c->index + (uint64_t)k __VA_ARGS__));
 
 #define LW_VARIATE(name, number, type, method, draw, draws, real, coeffs, parameters, ...)                             \
-    ROW(name, OPENED_VARIATE, ARGUMENTS_##parameters(__VA_ARGS__))
+    ROW(name, type, ARGUMENTS_##parameters(__VA_ARGS__))
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE
 #define LW_NO_PARAMETER
 #define LW_PARAMETER(name, type, example) , p[0].type
-#define LW_KIND(name, number, type, draw, param) ROW(name, OPENED_PLAIN, param)
+#define LW_KIND(name, number, type, draw, param) ROW(name, type, param)
 #include "kinds/plain.def"
 #undef LW_KIND
 

@@ -44,8 +44,6 @@ static void check(const tested *row)
                 equal(row, key, places[place] + (uint64_t)k, p, (const char *)fills + (size_t)k * row->size, &one);
                 compared++;
             }
-            if (row->of == NULL)
-                continue;
             row->of(key, places[place], p, ofs);
             for (int k = 0; k < RUN; k++)
                 equal(row, key, places[place] + (uint64_t)k, p, (const char *)fills + (size_t)k * row->size,
@@ -53,6 +51,51 @@ static void check(const tested *row)
         }
         lw_generator_destroy(generator);
     }
+}
+
+/* Runs of random places and lengths, of a fill of as many; what is before and behind stays. */
+enum { LONGEST = 3000 };
+static void check_runs(const tested *row)
+{
+    static uint64_t fills[LONGEST], runs[LONGEST + 2];
+    for (int set = 0; set < 12; set++) {
+        at_value p[AT_PARAMETERS] = {{.u64 = 0}};
+        const lw_key key = {number(), number()};
+        const uint64_t n = set == 0 ? 0 : number() % (number() % 3 == 0 ? LONGEST : number() % 3 == 0 ? 300 : 40) + 1;
+        const uint64_t index = set % 4 == 3 ? ((uint64_t)1 << 60) - n : number() >> (5 + number() % 58);
+        for (int k = 0; k < row->parameters; k++)
+            p[k] = row->make[k](row->domains[k], row->examples[k], set % 3);
+        lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, key.seed, key.stream);
+        assert_ok(lw_generator_seek(generator, index));
+        const int filled = row->fill(generator, fills, n, p) == LW_OK;
+        lw_generator_destroy(generator);
+        memset(runs, 0x5a, sizeof(runs));
+        row->run(key, index, n, p, &runs[1]);
+        for (uint64_t k = 0; k < n; k++) {
+            uint64_t one = 0;
+            row->at(key, index + k, p, &one);
+            equal(row, key, index + k, p, filled ? (const char *)fills + k * row->size : (const char *)&one,
+                  (const char *)&runs[1] + k * row->size);
+        }
+        for (uint64_t k = 0; k < row->size; k++)
+            assert_true(((unsigned char *)runs)[7] == 0x5a && ((unsigned char *)&runs[1])[n * row->size + k] == 0x5a);
+        if (n > 0) { /* beyond the last index: the sentinel */
+            const uint64_t end = (uint64_t)1 << 60;
+            row->run(key, end - 1, 3, p, runs);
+            row->at(key, end, p, &fills[0]);
+            equal(row, key, end, p, fills, (const char *)runs + row->size);
+            equal(row, key, end + 1, p, fills, (const char *)runs + 2 * row->size);
+        }
+    }
+}
+
+static void runs_are_those_of_fills(void **unused)
+{
+    (void)unused;
+    for (size_t k = 0; k < sizeof(variates) / sizeof(variates[0]); k++)
+        check_runs(&variates[k]);
+    for (size_t k = 0; k < sizeof(plain) / sizeof(plain[0]); k++)
+        check_runs(&plain[k]);
 }
 
 static void variates_are_those_of_fills(void **unused)
@@ -87,6 +130,7 @@ static void indices_end_at_2_to_the_60(void **unused)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(plain_kinds_are_those_of_fills),
     cmocka_unit_test(variates_are_those_of_fills),
+    cmocka_unit_test(runs_are_those_of_fills),
     cmocka_unit_test(indices_end_at_2_to_the_60),
 };
 TEST_MAIN("at", tests)

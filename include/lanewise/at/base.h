@@ -1,4 +1,8 @@
-/* What at/ops.h stands on: attributes, and the operations that hosts and devices write differently. C99, C++11, CUDA. */
+/* What at/ops.h stands on: attributes, and the operations of hosts that no compiler may change. C99, C++11, CUDA.
+ *
+ *   LW_AT_NO_DOUBLE  defined by the user: no double anywhere, and no kind that needs one
+ *   LW_AT_PLAIN      defined by the user, or where the compiler is no GCC or Clang: no builtins and no assembler. Then
+ *                    results that must not be fused go through a volatile variable, which costs time */
 #ifndef LANEWISE_AT_BASE_H
 #define LANEWISE_AT_BASE_H
 
@@ -8,11 +12,14 @@
 #include <string.h>
 
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
-    defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0)
+    defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0) || defined(_M_FP_FAST)
 #error "Lanewise promises the same bits everywhere: compile without -ffast-math, -Ofast and what they stand for"
 #endif
 #if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
 #error "Lanewise promises the same bits everywhere: float is computed in a wider type here"
+#endif
+#if !defined(__GNUC__) && !defined(LW_AT_PLAIN)
+#define LW_AT_PLAIN
 #endif
 
 #ifdef __CUDACC__
@@ -21,14 +28,19 @@
 #define LW_AT_LANE static inline
 #endif
 #define LW_AT_OUTLINE LW_AT_LANE
-/* Philox: all rounds one after another, as one function of a host, where it is long. */
-#ifdef __CUDACC__
+/* Philox: all rounds one after another, as one function of a host: inlined by GCC 12, which makes vectors of the words,
+ * it takes twice the time. */
+#if defined(__CUDACC__) || defined(LW_AT_PLAIN)
 #define LW_AT_APART LW_AT_LANE
+#define LW_AT_APART_CONST LW_AT_LANE
 #else
 #define LW_AT_APART __attribute__((noinline, unused)) static
+#define LW_AT_APART_CONST __attribute__((noinline, unused, const)) static /* once for equal arguments */
 #endif
-#if defined(__CUDACC__)
+#if defined(__CUDA_ARCH__)
 #define LW_AT_UNROLL_ROUNDS _Pragma("unroll")
+#elif defined(LW_AT_PLAIN) || defined(__CUDACC__)
+#define LW_AT_UNROLL_ROUNDS
 #elif defined(__clang__)
 #define LW_AT_UNROLL_ROUNDS _Pragma("clang loop unroll(full)")
 #else
@@ -65,81 +77,25 @@
 #define LW_AT_V64(a) (a)
 #define LW_AT_B64(a) (a)
 #define LW_AT_U64(expression) return (expression)
+#ifdef LW_AT_PLAIN
+#define LW_AT_EXPECT(x, value) (x)
+#else
+#define LW_AT_EXPECT(x, value) __builtin_expect(x, value)
+#endif
 
 typedef uint32_t lw_one_u32, lw_one_v32, lw_one_b32;
 typedef uint64_t lw_one_u64;
 typedef float lw_one_f32;
-typedef double lw_one_f64;
 typedef int lw_one_mask; /* 0 or 1 */
 
-/* A compiler may fuse a * b + c across inline functions: nothing is known of a result behind this. */
-#if defined(__x86_64__)
-#define LW_AT_OPAQUE(x) __asm__("" : "+x"(x))
-#elif defined(__aarch64__)
-#define LW_AT_OPAQUE(x) __asm__("" : "+w"(x))
-#else
-#define LW_AT_OPAQUE(x) __asm__("" : "+m"(x))
-#endif
-
-#ifdef __CUDA_ARCH__
-/* PTX, because --ftz=true reaches the operators. */
-#define LW_AT_PTX2(type, name, instruction, letter)                                                                    \
-    LW_AT_LANE type name(type a, type b)                                                                               \
-    {                                                                                                                  \
-        type r;                                                                                                        \
-        asm(instruction " %0, %1, %2;" : "=" letter(r) : letter(a), letter(b));                                        \
-        return r;                                                                                                      \
-    }
-#define LW_AT_PTX3(type, name, instruction, letter, p, q)                                                              \
-    LW_AT_LANE type name(type a, type b, type c)                                                                       \
-    {                                                                                                                  \
-        type r;                                                                                                        \
-        asm(instruction " %0, %1, %2, %3;" : "=" letter(r) : letter(p a), letter(b), letter(q c));                     \
-        return r;                                                                                                      \
-    }
-#define LW_AT_FLOATS(type, t, letter, root, fused)                                                                     \
-    LW_AT_PTX2(type, lw_one_add_##t, "add.rn." #t, letter)                                                             \
-    LW_AT_PTX2(type, lw_one_sub_##t, "sub.rn." #t, letter)                                                             \
-    LW_AT_PTX2(type, lw_one_mul_##t, "mul.rn." #t, letter)                                                             \
-    LW_AT_PTX2(type, lw_one_div_##t, "div.rn." #t, letter)                                                             \
-    LW_AT_PTX3(type, lw_one_fma_##t, "fma.rn." #t, letter, , )                                                         \
-    LW_AT_PTX3(type, lw_one_fms_##t, "fma.rn." #t, letter, , -)                                                        \
-    LW_AT_PTX3(type, lw_one_fnma_##t, "fma.rn." #t, letter, -, )                                                       \
-    LW_AT_LANE type lw_one_sqrt_##t(type a)                                                                            \
-    {                                                                                                                  \
-        type r;                                                                                                        \
-        asm("sqrt.rn." #t " %0, %1;" : "=" letter(r) : letter(a));                                                     \
-        return r;                                                                                                      \
-    }
-LW_AT_FLOATS(float, f32, "f", , )
-LW_AT_FLOATS(double, f64, "d", , )
-#else
-#define LW_AT_FLOATS(type, t, root, fused)                                                                             \
-    LW_AT_LANE type lw_one_add_##t(type a, type b) { type r = a + b; LW_AT_OPAQUE(r); return r; }                      \
-    LW_AT_LANE type lw_one_sub_##t(type a, type b) { type r = a - b; LW_AT_OPAQUE(r); return r; }                      \
-    LW_AT_LANE type lw_one_mul_##t(type a, type b) { type r = a * b; LW_AT_OPAQUE(r); return r; }                      \
-    LW_AT_LANE type lw_one_div_##t(type a, type b) { type r = a / b; LW_AT_OPAQUE(r); return r; }                      \
-    LW_AT_LANE type lw_one_fma_##t(type a, type b, type c) { return fused(a, b, c); }                                  \
-    LW_AT_LANE type lw_one_fms_##t(type a, type b, type c) { return fused(a, b, -c); }                                 \
-    LW_AT_LANE type lw_one_fnma_##t(type a, type b, type c) { return fused(-a, b, c); }                                \
-    LW_AT_LANE type lw_one_sqrt_##t(type a) { return root(a); }
-LW_AT_FLOATS(float, f32, sqrtf, fmaf)
-LW_AT_FLOATS(double, f64, sqrt, fma)
-#endif
-
-#ifdef __CUDA_ARCH__
-LW_AT_LANE lw_one_u32 lw_one_lead_u32(lw_one_u32 a) { return (lw_one_u32)__clz((int)a); }
-LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a) { return (lw_one_u32)__clzll((long long)a); }
-#else
-LW_AT_LANE lw_one_u32 lw_one_lead_u32(lw_one_u32 a) { return a == 0 ? 32u : (lw_one_u32)__builtin_clz(a); }
-LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a) { return a == 0 ? 64u : (lw_one_u32)__builtin_clzll(a); }
-#endif
+LW_AT_LANE lw_one_u32 lw_one_lane_u32(int g) { return (lw_one_u32)g; }
 
 /* Both halves of one product, which compilers find in these forms. */
+typedef lw_one_u32 lw_one_word;
 typedef struct lw_one_product {
-    uint32_t low, high;
+    lw_one_word low, high;
 } lw_one_product;
-LW_AT_LANE lw_one_product lw_one_mul_word(uint32_t a, uint32_t b)
+LW_AT_LANE lw_one_product lw_one_mul_word(lw_one_word a, uint32_t b)
 {
     lw_one_product p;
 #ifdef __CUDA_ARCH__
@@ -151,15 +107,60 @@ LW_AT_LANE lw_one_product lw_one_mul_word(uint32_t a, uint32_t b)
     return p;
 }
 
-LW_AT_LANE lw_one_u64 lw_one_top_u64(lw_one_u64 a) { return a == 0 ? 0 : a << lw_one_lead_of_u64(a); }
-#ifdef __CUDA_ARCH__ /* converting is slow */
-LW_AT_LANE lw_one_f64 lw_one_lead_f64(lw_one_u64 a)
-{
-    return __dsub_rn(__hiloint2double(0x43300000, __clzll((long long)a)), 4503599627370496.0);
-}
+#ifndef __CUDA_ARCH__
+
+/* A compiler may fuse a * b + c across inline functions: nothing is known of a result behind this. */
+#ifdef LW_AT_PLAIN
+#define LW_AT_RETURN(type, x) do { volatile type r = x; return r; } while (0)
+#elif defined(__x86_64__)
+#define LW_AT_RETURN(type, x) do { type r = x; __asm__("" : "+x"(r)); return r; } while (0)
+#elif defined(__aarch64__)
+#define LW_AT_RETURN(type, x) do { type r = x; __asm__("" : "+w"(r)); return r; } while (0)
 #else
+#define LW_AT_RETURN(type, x) do { type r = x; __asm__("" : "+m"(r)); return r; } while (0)
+#endif
+
+LW_AT_LANE lw_one_f32 lw_one_add_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a + b); }
+LW_AT_LANE lw_one_f32 lw_one_sub_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a - b); }
+LW_AT_LANE lw_one_f32 lw_one_mul_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a * b); }
+LW_AT_LANE lw_one_f32 lw_one_div_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a / b); }
+LW_AT_LANE lw_one_f32 lw_one_fma_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return fmaf(a, b, c); }
+LW_AT_LANE lw_one_f32 lw_one_fms_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return fmaf(a, b, -c); }
+LW_AT_LANE lw_one_f32 lw_one_fnma_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return fmaf(-a, b, c); }
+LW_AT_LANE lw_one_f32 lw_one_sqrt_f32(lw_one_f32 a) { return sqrtf(a); }
+
+#ifdef LW_AT_PLAIN
+LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a)
+{
+    lw_one_u32 n = a == 0 ? 1 : 0;
+    for (int half = 32; half > 0; half /= 2)
+        if (a >> (64 - half) == 0) {
+            n += (lw_one_u32)half;
+            a <<= half;
+        }
+    return n;
+}
+LW_AT_LANE lw_one_u32 lw_one_lead_u32(lw_one_u32 a) { return lw_one_lead_of_u64(a) - 32u; }
+#else
+LW_AT_LANE lw_one_u32 lw_one_lead_u32(lw_one_u32 a) { return a == 0 ? 32u : (lw_one_u32)__builtin_clz(a); }
+LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a) { return a == 0 ? 64u : (lw_one_u32)__builtin_clzll(a); }
+#endif
+LW_AT_LANE lw_one_u64 lw_one_top_u64(lw_one_u64 a) { return a == 0 ? 0 : a << lw_one_lead_of_u64(a); }
+#endif
+
+#ifndef LW_AT_NO_DOUBLE
+typedef double lw_one_f64;
+#ifndef __CUDA_ARCH__
+LW_AT_LANE lw_one_f64 lw_one_add_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a + b); }
+LW_AT_LANE lw_one_f64 lw_one_sub_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a - b); }
+LW_AT_LANE lw_one_f64 lw_one_mul_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a * b); }
+LW_AT_LANE lw_one_f64 lw_one_div_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a / b); }
+LW_AT_LANE lw_one_f64 lw_one_fma_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return fma(a, b, c); }
+LW_AT_LANE lw_one_f64 lw_one_fms_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return fma(a, b, -c); }
+LW_AT_LANE lw_one_f64 lw_one_fnma_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return fma(-a, b, c); }
+LW_AT_LANE lw_one_f64 lw_one_sqrt_f64(lw_one_f64 a) { return sqrt(a); }
 LW_AT_LANE lw_one_f64 lw_one_lead_f64(lw_one_u64 a) { return (lw_one_f64)lw_one_lead_of_u64(a); }
 #endif
-LW_AT_LANE lw_one_u32 lw_one_lane_u32(int g) { return (lw_one_u32)g; }
+#endif
 
 #endif

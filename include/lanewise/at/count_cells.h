@@ -11,11 +11,13 @@ lw_one_f32 lw_one_magnitude_f32(lw_one_f32 x)
 {
     return lw_one_bits_f32(lw_one_and_u32(lw_one_bits_u32(x), lw_one_set_u32(0x7fffffffu)));
 }
+#ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE
 lw_one_f64 lw_one_magnitude_f64(lw_one_f64 x)
 {
     return lw_one_bits_f64(lw_one_and_u64(lw_one_bits_u64(x), lw_one_set_u64(INT64_MAX)));
 }
+
 LW_AT_LANE
 lw_one_f64 lw_one_minus_f64(lw_one_f64 x)
 {
@@ -28,6 +30,7 @@ lw_one_f64 lw_one_scaled_unit_f64(lw_one_u64 w)
 {
     return lw_one_from_u64_f64(lw_one_or_u64(w, lw_one_set_u64(1)));
 }
+
 LW_AT_LANE
 lw_one_f64 lw_one_scaled_signed_f64(lw_one_u64 w)
 {
@@ -98,8 +101,9 @@ lw_one_mask lw_one_nearest_f64(lw_one_f64 x, lw_one_f64 *j, lw_one_u64 *bits)
     *bits = lw_one_sub_u64(lw_one_bits_u64(sum), lw_one_bits_u64(magic));
     return lw_one_lt_f64(lw_one_magnitude_f64(x), lw_one_set_f64(2251799813685248.0));
 }
-
+#endif
 enum { LW_AT_CHOP_MOST = 64 };
+#ifndef LW_AT_NO_DOUBLE
 LW_AT_CONSTANT double lw_one_inverse_of_count[LW_AT_CHOP_MOST + 1] = {
     0.0,      1.0,      1.0 / 2,  1.0 / 3,  1.0 / 4,  1.0 / 5,  1.0 / 6,  1.0 / 7,  1.0 / 8,  1.0 / 9,  1.0 / 10,
     1.0 / 11, 1.0 / 12, 1.0 / 13, 1.0 / 14, 1.0 / 15, 1.0 / 16, 1.0 / 17, 1.0 / 18, 1.0 / 19, 1.0 / 20, 1.0 / 21,
@@ -114,12 +118,14 @@ LW_AT_CONSTANT double lw_one_inverse_of_count[LW_AT_CHOP_MOST + 1] = {
 LW_AT_LANE
 lw_one_u64 lw_one_count_up_u64(lw_one_u64 w, lw_one_f64 least, lw_one_f64 beyond, lw_one_f64 rise, lw_one_f64 fall)
 {
-    const lw_one_f64 above = lw_one_add_f64(lw_one_from_u64_f64(lw_one_xor_u64(w, lw_one_set_u64(UINT64_MAX))), lw_one_set_f64(0.5));
+    const lw_one_f64 above = lw_one_add_f64(lw_one_from_u64_f64(lw_one_xor_u64(w, lw_one_set_u64(UINT64_MAX))),
+        lw_one_set_f64(0.5));
     lw_one_f64 f = least, left = lw_one_fma_f64(above, lw_one_set_f64(-5.421010862427522e-20), beyond);
     lw_one_u64 count = lw_one_set_u64(0);
     const lw_one_f64 zero = lw_one_set_f64(0.0), minus_fall = lw_one_minus_f64(fall);
     for (int k = 1; k <= LW_AT_CHOP_MOST; k++) {
-        const lw_one_mask more = lw_one_and_mask(lw_one_le_f64(zero, left), lw_one_lt_f64(lw_one_set_f64(1.3552527156068805e-20), f));
+        const lw_one_mask more = lw_one_and_mask(lw_one_le_f64(zero, left),
+            lw_one_lt_f64(lw_one_set_f64(1.3552527156068805e-20), f));
         if (!lw_one_any_mask(more))
             break;
         count = lw_one_select_u64(more, lw_one_set_u64((uint64_t)k), count);
@@ -128,7 +134,7 @@ lw_one_u64 lw_one_count_up_u64(lw_one_u64 w, lw_one_f64 least, lw_one_f64 beyond
     }
     return count;
 }
-
+#endif
 /* The same by floats, from the upper half of w: the count as the bits of 1.5 2^23 + k; the lanes that are sure of it,
  * where no U - P(X <= k) is near 0. Its errors must be below most_error: 2^-25 of what is drawn, 2^-25 per difference,
  * (2 k + |k - rise|) 2^-24 of each f(k): 2^-19 together for means below 10; and what f(0) has, in proportion.
@@ -137,28 +143,31 @@ lw_one_u64 lw_one_count_up_u64(lw_one_u64 w, lw_one_f64 least, lw_one_f64 beyond
  * made once for a mean that all elements share. A lane of its own stops: the first difference that is below 0, and the
  * one before it, are the nearest. */
 #if LW_AT_ONE_LANE
-#define LW_AT_COUNT_UP(k)                                                                                                 \
-    more = lw_one_le_f32(zero, left);                                                                                      \
-    f = lw_one_select_f32(more, lw_one_mul_f32(f, lw_one_fms_f32(rise, lw_one_set_f32(1.0f / (k)), fall)), f);                         \
-    left = lw_one_select_f32(more, lw_one_sub_f32(left, f), left);                                                             \
+#define LW_AT_COUNT_UP(k)                                                                                              \
+    more = lw_one_le_f32(zero, left);                                                                                  \
+    f = lw_one_select_f32(more, lw_one_mul_f32(f, lw_one_fms_f32(rise, lw_one_set_f32(1.0f / (k)), fall)), f);         \
+    left = lw_one_select_f32(more, lw_one_sub_f32(left, f), left);                                                     \
     count = lw_one_select_u32(more, lw_one_set_u32(0x4b400000u + (k)), count);
 #else
-#define LW_AT_COUNT_UP(k)                                                                                                 \
-    count = lw_one_select_u32(lw_one_le_f32(zero, left), lw_one_set_u32(0x4b400000u + (k)), count);                                \
-    f = lw_one_mul_f32(f, lw_one_fms_f32(rise, lw_one_set_f32(1.0f / (k)), fall));                                                 \
-    left = lw_one_sub_f32(left, f);                                                                                        \
+#define LW_AT_COUNT_UP(k)                                                                                              \
+    count = lw_one_select_u32(lw_one_le_f32(zero, left), lw_one_set_u32(0x4b400000u + (k)), count);                    \
+    f = lw_one_mul_f32(f, lw_one_fms_f32(rise, lw_one_set_f32(1.0f / (k)), fall));                                     \
+    left = lw_one_sub_f32(left, f);                                                                                    \
     nearest = lw_one_min_f32(nearest, lw_one_magnitude_f32(left));
 #endif
-#define LW_AT_COUNT_UP_4(k)                                                                                               \
-    if (lw_one_any_mask(lw_one_le_f32(zero, left))) {                                                                          \
-        LW_AT_COUNT_UP(k + 1) LW_AT_COUNT_UP(k + 2) LW_AT_COUNT_UP(k + 3) LW_AT_COUNT_UP(k + 4)                                    \
+#define LW_AT_COUNT_UP_4(k)                                                                                            \
+    if (lw_one_any_mask(lw_one_le_f32(zero, left))) {                                                                  \
+        LW_AT_COUNT_UP(k + 1) LW_AT_COUNT_UP(k + 2) LW_AT_COUNT_UP(k + 3) LW_AT_COUNT_UP(k + 4)                        \
     }
+
 LW_AT_LANE
-lw_one_mask lw_one_count_up_f32(lw_one_u32 high, lw_one_f32 least, lw_one_f32 rise, lw_one_f32 fall, float most_error, lw_one_u32 *k)
+lw_one_mask lw_one_count_up_f32(lw_one_u32 high, lw_one_f32 least, lw_one_f32 rise, lw_one_f32 fall, float most_error,
+    lw_one_u32 *k)
 {
     const lw_one_f32 zero = lw_one_set_f32(0.0f), error = lw_one_set_f32(most_error);
     const lw_one_f32 above = lw_one_from_u32_f32(lw_one_xor_u32(high, lw_one_set_u32(UINT32_MAX)));
-    lw_one_f32 f = least, left = lw_one_fma_f32(above, lw_one_set_f32(-2.32830644e-10f), lw_one_sub_f32(lw_one_set_f32(1.0f), least));
+    lw_one_f32 f = least, left = lw_one_fma_f32(above, lw_one_set_f32(-2.32830644e-10f),
+        lw_one_sub_f32(lw_one_set_f32(1.0f), least));
     lw_one_u32 count = lw_one_set_u32(0x4b400000u);
 #if LW_AT_ONE_LANE
     lw_one_mask more;
@@ -175,11 +184,13 @@ lw_one_mask lw_one_count_up_f32(lw_one_u32 high, lw_one_f32 least, lw_one_f32 ri
     LW_AT_COUNT_UP_4(28)
     *k = count;
 #if LW_AT_ONE_LANE
-    return lw_one_and_mask(lw_one_lt_f32(left, lw_one_sub_f32(zero, error)), lw_one_lt_f32(error, lw_one_add_f32(left, f)));
+    return lw_one_and_mask(lw_one_lt_f32(left, lw_one_sub_f32(zero, error)), lw_one_lt_f32(error, lw_one_add_f32(left,
+        f)));
 #else
     return lw_one_and_mask(lw_one_lt_f32(left, zero), lw_one_lt_f32(error, nearest));
 #endif
 }
+
 #undef LW_AT_COUNT_UP_4
 #undef LW_AT_COUNT_UP
 

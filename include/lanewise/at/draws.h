@@ -1,4 +1,4 @@
-/* Draws of one element of an engine PHILOX, by its index (docs/contract/elements.md), and the loops of all methods. */
+/* Draws of one element of an engine PHILOX, by its index, and of runs of elements (docs/contract/elements.md). */
 #ifndef LANEWISE_AT_DRAWS_H
 #define LANEWISE_AT_DRAWS_H
 
@@ -18,10 +18,12 @@ LW_AT_LANE int lw_at_agrees(uint32_t values_version) { return values_version == 
 typedef struct lw_one_source {
     lw_key key;
     uint64_t hashed; /* the key of the kind */
+    uint64_t retry;  /* the key of its retry words, once `hoisted` */
     uint32_t domain;
+    int hoisted;
 } lw_one_source;
 
-LW_AT_LANE uint64_t lw_one_hash(uint64_t seed, uint32_t c0, uint32_t c1, uint32_t c2, uint32_t c3)
+LW_AT_APART_CONST uint64_t lw_one_hash(uint64_t seed, uint32_t c0, uint32_t c1, uint32_t c2, uint32_t c3)
 {
     uint32_t c[4];
     lw_one_philox_pair(seed, lw_one_pair_u64(c0, c1), lw_one_pair_u64(c2, c3), c);
@@ -33,6 +35,22 @@ LW_AT_LANE void lw_one_source_open(lw_one_source *s, lw_key key, uint32_t number
     s->key = key;
     s->domain = 256u * LW_AT_PHILOX_NUMBER + number;
     s->hashed = lw_one_hash(key.seed, s->domain, 0, 0x454E414Cu, 0x3159454Bu);
+    s->retry = 0;
+    s->hoisted = 0;
+}
+
+LW_AT_LANE uint64_t lw_one_retry_key(const lw_one_source *s)
+{
+    const uint64_t stream = s->key.stream;
+    return s->hoisted ? s->retry
+                      : lw_one_hash(s->key.seed, (uint32_t)stream, (uint32_t)(stream >> 32), s->domain, 0x52544552u);
+}
+
+/* For sources of many elements of which some are drawn again. */
+LW_AT_LANE void lw_one_source_hoist(lw_one_source *s)
+{
+    s->retry = lw_one_retry_key(s);
+    s->hoisted = 1;
 }
 
 /* The four words of a quad of a stream. */
@@ -41,31 +59,34 @@ LW_AT_LANE void lw_one_quad(uint64_t key, uint64_t stream, uint64_t quad, uint32
     lw_one_philox_pair(key, quad, stream, w);
 }
 
-/* Steps `step` .. step + n - 1 of a block, in one lane. */
-LW_AT_LANE void lw_one_words(const lw_one_source *s, uint64_t block, uint32_t lane, uint32_t step, uint32_t n, uint32_t *w)
+/* w[k], k < 4, from registers where these have no places. */
+LW_AT_LANE uint32_t lw_one_pick(const uint32_t w[4], uint32_t k)
 {
-    uint32_t quad[4] = {0, 0, 0, 0};
-    for (uint32_t k = 0; k < n; k++) {
-        if (k == 0 || ((step + k) & 3u) == 0)
-            lw_one_quad(s->hashed, s->key.stream, 256u * block + 32u * ((step + k) / 4u) + lane, quad);
-        w[k] = quad[(step + k) & 3u];
-    }
+#ifdef __CUDA_ARCH__
+    return k & 2u ? k & 1u ? w[3] : w[2] : k & 1u ? w[1] : w[0];
+#else
+    return w[k];
+#endif
 }
 
-/* The words of all draws of an element's unit of 1 or 2 groups; returns its place among them. */
-LW_AT_LANE uint32_t lw_one_first(const lw_one_source *s, uint64_t index, uint32_t steps, uint32_t draws, uint32_t unit, uint32_t *w)
+/* The words of an element's unit, which is 1 group or 2; returns its place in the unit. */
+LW_AT_LANE uint32_t lw_one_unit(const lw_one_source *s, uint64_t index, uint32_t words, uint32_t unit, uint32_t *w)
 {
-    const uint64_t group = index / 32u;
-    const uint32_t half = (uint32_t)(group % unit), groups = 32u / (steps * draws * unit) * unit;
-    const uint64_t first = group - half;
-    lw_one_words(s, first / groups, (uint32_t)(index % 32u), (uint32_t)(first % groups) * draws * steps, steps * draws * unit, w);
-    return half;
+    const uint64_t number = index / 32u / unit;
+    const uint32_t per_block = 32u / words, step = (uint32_t)(number % per_block) * words;
+    const uint64_t first = 256u * (number / per_block) + index % 32u;
+    uint32_t quad[4] = {0, 0, 0, 0};
+    for (uint32_t k = 0; k < words; k++) {
+        if (k == 0 || ((step + k) & 3u) == 0)
+            lw_one_quad(s->hashed, s->key.stream, first + 32u * ((step + k) / 4u), quad);
+        w[k] = lw_one_pick(quad, (step + k) & 3u);
+    }
+    return (uint32_t)(index / 32u % unit);
 }
 
 LW_AT_LANE void lw_one_retry_words(const lw_one_source *s, uint64_t index, uint32_t attempt, uint32_t n, uint32_t *w)
 {
-    const uint64_t stream = s->key.stream;
-    const uint64_t key = lw_one_hash(s->key.seed, (uint32_t)stream, (uint32_t)(stream >> 32), s->domain, 0x52544552u);
+    const uint64_t key = lw_one_retry_key(s);
     for (uint32_t quad = 0; 4u * quad < n; quad++) {
         uint32_t c[4];
         lw_one_philox_pair(key, index, lw_one_pair_u64(attempt, quad << 16), c);
@@ -74,7 +95,81 @@ LW_AT_LANE void lw_one_retry_words(const lw_one_source *s, uint64_t index, uint3
     }
 }
 
-/* Words to draws. */
+/* ---- runs ---- */
+
+/* How many of the elements index .. index + n - 1 there are. */
+LW_AT_LANE uint64_t lw_one_inside(uint64_t index, uint64_t n)
+{
+    const uint64_t end = (uint64_t)1 << 60;
+    return index >= end ? 0 : n < end - index ? n : end - index;
+}
+
+/* The units of a run, lane after lane in each block, so that every quad is evaluated once: those of four steps, which
+ * lie 32 elements apart, are one. */
+typedef struct lw_one_run {
+    uint64_t index, n;
+    uint64_t place; /* of the unit's first element in the run, modulo 2^64: it may lie before */
+    uint64_t unit, low, high, last, quads;
+    uint32_t lane, step;
+    uint32_t quad[4];
+} lw_one_run;
+
+LW_AT_LANE void lw_one_run_open(lw_one_run *r, uint64_t index, uint64_t n, uint32_t words, uint32_t unit)
+{
+    const uint32_t per_block = 32u / words;
+    r->index = index;
+    r->n = n;
+    r->place = 0;
+    r->low = index / 32u / unit;
+    r->last = n == 0 ? 0 : (index + (n - 1u)) / 32u / unit;
+    r->high = r->low - r->low % per_block + (per_block - 1u);
+    r->high = r->high < r->last ? r->high : r->last;
+    r->unit = r->high + 1u;
+    r->quads = 0;
+    r->lane = 0u - 1u;
+    r->step = 0;
+    r->quad[0] = r->quad[1] = r->quad[2] = r->quad[3] = 0;
+}
+
+LW_AT_LANE void lw_one_run_quad(lw_one_run *r, const lw_one_source *s, uint32_t step)
+{
+    lw_one_quad(s->hashed, s->key.stream, r->quads + 32u * (step / 4u), r->quad);
+}
+
+/* The words of the next unit; 0 at the end. */
+LW_AT_LANE int lw_one_run_next(lw_one_run *r, const lw_one_source *s, uint32_t words, uint32_t unit, uint32_t *w)
+{
+    const uint32_t per_block = 32u / words;
+    if (r->unit > r->high) {
+        if (r->n == 0)
+            return 0;
+        do
+            if (++r->lane == 32u) {
+                if (r->high == r->last)
+                    return 0;
+                r->lane = 0;
+                r->low = r->high + 1u;
+                r->high = r->last - r->low < per_block ? r->last : r->low + (per_block - 1u);
+            }
+        while (((r->lane - (uint32_t)r->index) & 31u) >= r->n); /* none of a run of less than 32 is here */
+        r->unit = r->low;
+        r->step = (uint32_t)(r->low % per_block) * words;
+        r->quads = 256u * (r->low / per_block) + r->lane;
+        if ((r->step & 3u) != 0)
+            lw_one_run_quad(r, s, r->step);
+    }
+    for (uint32_t k = 0; k < words; k++) {
+        if (((r->step + k) & 3u) == 0)
+            lw_one_run_quad(r, s, r->step + k);
+        w[k] = lw_one_pick(r->quad, (r->step + k) & 3u);
+    }
+    r->place = 32u * unit * r->unit++ + r->lane - r->index;
+    r->step += words;
+    return 1;
+}
+
+/* ---- words to draws ---- */
+
 #define LW_AT_STEPS_word 1u
 #define LW_AT_STEPS_b32 1u
 #define LW_AT_STEPS_b53 2u
@@ -84,53 +179,21 @@ LW_AT_LANE void lw_one_retry_words(const lw_one_source *s, uint64_t index, uint3
 #define LW_AT_DRAW_b53(w, k) (lw_one_pair_u64(w[2 * (k)], w[2 * (k) + 1]) >> 11)
 #define LW_AT_DRAW_b64(w, k) lw_one_pair_u64(w[2 * (k)], w[2 * (k) + 1])
 
-/* lw_at_<name>_of(&opened, index). The first attempt is FIRST, others are TRY; AGAIN are the draws of those. */
-#define LW_AT_ROW(name, type, drawn, draw, draws, unit, again, FIRST, MORE)                                            \
-    LW_AT_LANE lw_one_##type lw_at_##name##_of(const lw_at_##name##_opened *o, uint64_t index)                         \
-    {                                                                                                                  \
-        enum { TAKEN = (draws) * (unit), MOST = TAKEN > (again) ? TAKEN : (again) };                                   \
-        uint32_t w[2 * MOST];                                                                                          \
-        lw_one_##drawn d[MOST];                                                                                        \
-        lw_one_##type x[2];                                                                                            \
-        uint32_t half;                                                                                                 \
-        int accepted;                                                                                                  \
-        if (!o->inside || index >> 60 != 0)                                                                            \
-            return lw_one_sentinel_##type();                                                                           \
-        half = lw_one_first(&o->source, index, LW_AT_STEPS_##draw, draws, unit, w);                                    \
-        for (int k = 0; k < TAKEN; k++)                                                                                \
-            d[k] = LW_AT_DRAW_##draw(w, k);                                                                            \
-        FIRST                                                                                                          \
-        MORE                                                                                                           \
-        return accepted ? x[half] : lw_one_sentinel_##type();                                                          \
-    }
-#define LW_AT_MORE_NONE
-#define LW_AT_MORE_LATE(name)                                                                                          \
-    if (!accepted)                                                                                                     \
-        accepted = lw_one_settle_##name(d, o->c, accepted, x);                                                         \
-    if (!accepted) {                                                                                                   \
-        lw_one_retry_words(&o->source, index, 1, 1, w);                                                                \
-        x[0] = lw_one_whole_##name(lw_one_pair_u64(w[0], d[0]), o->c);                                                 \
-        accepted = 1;                                                                                                  \
-    }
-#define LW_AT_MORE_RETRY(name, draw, again)                                                                            \
-    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {                                                       \
-        lw_one_retry_words(&o->source, index, a, (again) * LW_AT_STEPS_##draw, w);                                     \
-        for (int k = 0; k < (again); k++)                                                                              \
-            d[k] = LW_AT_DRAW_##draw(w, k);                                                                            \
-        accepted = lw_one_try_##name(d, o->c, x + half);                                                               \
-    }
-#define LW_AT_ROW_ONCE(name, type, drawn, draw, draws)                                                                 \
-    LW_AT_ROW(name, type, drawn, draw, draws, 1, 1, accepted = lw_one_try_##name(d, o->c, x);, LW_AT_MORE_NONE)
-#define LW_AT_ROW_LATE(name, type, drawn, draw, draws)                                                                 \
-    LW_AT_ROW(name, type, drawn, draw, draws, 1, 1, accepted = lw_one_try_##name(d, o->c, x);, LW_AT_MORE_LATE(name))
-#define LW_AT_ROW_PAIR(name, type, drawn, draw, draws)                                                                 \
-    LW_AT_ROW(name, type, drawn, draw, draws, 2, 1, lw_one_pair_##name(d, o->c, o->c, x); accepted = 1;, LW_AT_MORE_NONE)
-#define LW_AT_ROW_RETRY(name, type, drawn, draw, draws)                                                                \
-    LW_AT_ROW(name, type, drawn, draw, draws, 1, draws, accepted = lw_one_try_##name(d, o->c, x);,                     \
-              LW_AT_MORE_RETRY(name, draw, draws))
-#define LW_AT_ROW_PAIR_RETRY(name, type, drawn, draw, draws)                                                           \
-    LW_AT_ROW(name, type, drawn, draw, draws, 2, draws + 1, lw_one_mask both[2];                                       \
-              lw_one_pair_try_##name(lw_one_regime_##name(o->c, o->c), d, d + (draws), o->c, o->c, x, both);           \
-              accepted = both[half];, LW_AT_MORE_RETRY(name, draw, draws + 1))
+LW_AT_LANE void lw_one_draws_word(int n, const uint32_t *w, lw_one_u32 *d)
+{
+    for (int k = 0; k < n; k++)
+        d[k] = w[k];
+}
+LW_AT_LANE void lw_one_draws_b32(int n, const uint32_t *w, lw_one_u32 *d) { lw_one_draws_word(n, w, d); }
+LW_AT_LANE void lw_one_draws_b53(int n, const uint32_t *w, lw_one_u64 *d)
+{
+    for (int k = 0; k < n; k++)
+        d[k] = LW_AT_DRAW_b53(w, k);
+}
+LW_AT_LANE void lw_one_draws_b64(int n, const uint32_t *w, lw_one_u64 *d)
+{
+    for (int k = 0; k < n; k++)
+        d[k] = LW_AT_DRAW_b64(w, k);
+}
 
 #endif

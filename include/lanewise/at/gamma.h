@@ -1,4 +1,4 @@
-/* Made of lane/variates/gamma.h by tools/templates/make_at.py; a test makes it again. */
+/* Made of lane/variates/gamma.h and variates.def by tools/templates/make_at.py; a test makes it again. */
 #ifndef LANEWISE_AT_GAMMA_H
 #define LANEWISE_AT_GAMMA_H
 
@@ -14,16 +14,13 @@
 #define LW_AT_GAMMA_TERMS_f64 12
 #define LW_AT_GAMMA_NEAR_f32 0.25f
 #define LW_AT_GAMMA_NEAR_f64 0.125
-
 /* The lower bound (gamma.inl) holds for 1 + t > LW_AT_GAMMA_BOUNDED; the slack is more than all roundings together. */
 #define LW_AT_GAMMA_BOUNDED 0.200000003f /* 0.2 */
 #define LW_AT_GAMMA_SLACK 3.81469727e-06f
-
 /* Where the shape is below 1 and d times the scale FAR or more, they are multiplied one after the other: v^3 is below
  * 128, so that below FAR the product with it is finite. */
 #define LW_AT_GAMMA_FAR_f32 2.65845599e+36f
 #define LW_AT_GAMMA_FAR_f64 1.4044477616111843e+306
-
 /* Bits of the sign and the exponent, the number 1, and the largest number. */
 #define LW_AT_GAMMA_EXPONENT_BITS_f32 9
 #define LW_AT_GAMMA_EXPONENT_BITS_f64 12
@@ -39,23 +36,22 @@ enum { LW_AT_GAMMA_D, LW_AT_GAMMA_C, LW_AT_GAMMA_MINUS_3D, LW_AT_GAMMA_POWER };
 
 /* What the quick test takes, which is made in f32: an f64 rounded, and the upper word of a draw of 64 bits. */
 LW_AT_LANE lw_one_f32 lw_one_gamma_single_f32(lw_one_f32 a) { return a; }
+#ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE lw_one_f32 lw_one_gamma_single_f64(lw_one_f64 a) { return lw_one_from_f64_f32(a); }
+#endif
 LW_AT_LANE lw_one_u32 lw_one_gamma_top_u32(lw_one_u32 test) { return test; }
 LW_AT_LANE lw_one_u32 lw_one_gamma_top_u64(lw_one_u64 test) { return lw_one_high_u32(test); }
+
 LW_AT_LANE lw_one_f32 lw_one_gamma_upper(lw_one_f32 t)
 {
     const lw_one_f32 h = lw_one_fma_f32(lw_one_set_f32(0.161076978f), t, lw_one_set_f32(-0.258694828f));
     return lw_one_fma_f32(h, t, lw_one_set_f32(0.266857773f));
 }
 
-/* Deferred tests (common/run/deferred.inl), where no shape is below 1, are frequent where -3 d is more than
- * this. */
-#define LW_AT_GAMMA_OFTEN -9
-
 /* ---- f32 ---- */
 LW_AT_LANE lw_one_f32 lw_one_gamma_q_f32(lw_one_f32 t)
 {
-    const lw_one_f32 t2 = lw_one_mul_f32(t, t), half = lw_one_set_f32(0.5);
+    const lw_one_f32 t2 = lw_one_mul_f32(t, t), half = lw_one_set_f32(0.5f);
     lw_one_f32 q = lw_one_set_f32((float)1 / (LW_AT_GAMMA_TERMS_f32 + 3));
     LW_AT_UNROLL_SERIES for (int k = LW_AT_GAMMA_TERMS_f32 + 2; k >= 4; k--)
         q = lw_one_fnma_f32(q, t, lw_one_set_f32((float)1 / (float)k));
@@ -91,29 +87,27 @@ LW_AT_LANE void lw_one_gamma_shape_f32(lw_one_f32 shape, lw_one_f32 *c)
     c[LW_AT_GAMMA_C] = lw_one_div_f32(one, lw_one_mul_f32(three, lw_one_sqrt_f32(c[LW_AT_GAMMA_D])));
     /* by comparing d, not the product: gcc 13 takes d for infinite where -3 d overflows */
     c[LW_AT_GAMMA_MINUS_3D] = lw_one_select_f32(lw_one_lt_f32(c[LW_AT_GAMMA_D], lw_one_set_f32(LW_AT_LARGEST_f32 / 3)),
-                                         lw_one_mul_f32(lw_one_set_f32(-3), c[LW_AT_GAMMA_D]), lw_one_set_f32(-LW_AT_LARGEST_f32));
+                                         lw_one_mul_f32(lw_one_set_f32(-3), c[LW_AT_GAMMA_D]),
+                                             lw_one_set_f32(-LW_AT_LARGEST_f32));
     c[LW_AT_GAMMA_POWER] = lw_one_select_f32(small, lw_one_div_f32(one, shape), zero);
 }
 
-/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 / degrees
+/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 /
+ * degrees
  * is not. */
 LW_AT_LANE void lw_one_gamma_shape_of_degrees_f32(lw_one_f32 degrees, lw_one_f32 *c)
 {
     const lw_one_f32 two = lw_one_set_f32(2);
-    lw_one_gamma_shape_f32(lw_one_mul_f32(degrees, lw_one_set_f32(0.5)), c);
-    c[LW_AT_GAMMA_POWER] = lw_one_select_f32(lw_one_lt_f32(degrees, two), lw_one_div_f32(two, degrees), lw_one_set_f32(0));
-}
-
-/* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
-LW_AT_LANE lw_one_f32 lw_one_gamma_margin_f32(lw_one_u32 test, lw_one_f32 t, const lw_one_f32 *c)
-{
-    return lw_one_fnma_f32(c[LW_AT_GAMMA_MINUS_3D], lw_one_gamma_q_f32(t), lw_one_log_unit_u32_f32(test));
+    lw_one_gamma_shape_f32(lw_one_mul_f32(degrees, lw_one_set_f32(0.5f)), c);
+    c[LW_AT_GAMMA_POWER] = lw_one_select_f32(lw_one_lt_f32(degrees, two), lw_one_div_f32(two, degrees),
+        lw_one_set_f32(0));
 }
 
 /* U + 1, down to the fraction of a number */
 LW_AT_LANE lw_one_f32 lw_one_gamma_above_one_f32(lw_one_u32 test)
 {
-    return lw_one_bits_f32(lw_one_or_u32(lw_one_shr_u32(test, LW_AT_GAMMA_EXPONENT_BITS_f32), lw_one_set_u32(LW_AT_ONE_BITS_f32)));
+    return lw_one_bits_f32(lw_one_or_u32(lw_one_shr_u32(test, LW_AT_GAMMA_EXPONENT_BITS_f32),
+        lw_one_set_u32(LW_AT_ONE_BITS_f32)));
 }
 
 LW_AT_LANE lw_one_f32 lw_one_gamma_minus_3dt4_f32(lw_one_f32 t, const lw_one_f32 *c)
@@ -126,14 +120,17 @@ LW_AT_LANE lw_one_f32 lw_one_gamma_minus_3dt4_f32(lw_one_f32 t, const lw_one_f32
  * is more than its roundings; a shape that f32 has not gives infinity or no number, and nothing is accepted. */
 LW_AT_LANE lw_one_mask lw_one_gamma_quick_f32(lw_one_u32 test, lw_one_f32 t, const lw_one_f32 *c)
 {
-    const lw_one_f32 s = lw_one_gamma_single_f32(t), s2 = lw_one_mul_f32(s, s), two = lw_one_set_f32(2 - LW_AT_GAMMA_SLACK);
+    const lw_one_f32 s = lw_one_gamma_single_f32(t), s2 = lw_one_mul_f32(s, s), two = lw_one_set_f32(2 -
+        LW_AT_GAMMA_SLACK);
     const lw_one_f32 minus_3d = lw_one_gamma_single_f32(c[LW_AT_GAMMA_MINUS_3D]);
-    const lw_one_f32 bound = lw_one_fma_f32(lw_one_mul_f32(lw_one_mul_f32(minus_3d, s2), s2), lw_one_gamma_upper(s), two);
+    const lw_one_f32 bound = lw_one_fma_f32(lw_one_mul_f32(lw_one_mul_f32(minus_3d, s2), s2), lw_one_gamma_upper(s),
+        two);
     return lw_one_lt_f32(lw_one_gamma_above_one_f32(lw_one_gamma_top_u32(test)), bound);
 }
 
 /* log U less the logarithm of the probability of acceptance, and which lanes accept: those below 0. */
-LW_AT_LANE lw_one_mask lw_one_gamma_test_f32(lw_one_u32 test, lw_one_f32 t, lw_one_f32 v, const lw_one_f32 *c, lw_one_f32 *margin)
+LW_AT_LANE lw_one_mask lw_one_gamma_test_f32(lw_one_u32 test, lw_one_f32 t, lw_one_f32 v, const lw_one_f32 *c,
+    lw_one_f32 *margin)
 {
     const lw_one_f32 zero = lw_one_set_f32(0);
     const lw_one_mask inside = lw_one_lt_f32(zero, v);
@@ -144,11 +141,12 @@ LW_AT_LANE lw_one_mask lw_one_gamma_test_f32(lw_one_u32 test, lw_one_f32 t, lw_o
 
 /* All that are accepted: those of the quick test, and of those that the lower bound does not reject whoever has a
  * margin below 0. */
-LW_AT_LANE lw_one_mask lw_one_gamma_settle_f32(lw_one_u32 test, lw_one_f32 t, lw_one_f32 v, const lw_one_f32 *c, lw_one_mask quick)
+LW_AT_LANE lw_one_mask lw_one_gamma_settle_f32(lw_one_u32 test, lw_one_f32 t, lw_one_f32 v, const lw_one_f32 *c,
+    lw_one_mask quick)
 {
     const lw_one_f32 one = lw_one_set_f32(1), two = lw_one_set_f32(2 + LW_AT_GAMMA_SLACK);
     const lw_one_f32 y = lw_one_mul_f32(lw_one_gamma_minus_3dt4_f32(t, c), lw_one_gamma_lower_f32(t));
-    const lw_one_f32 bound = lw_one_fma_f32(y, lw_one_fma_f32(y, lw_one_set_f32(0.5), one), two);
+    const lw_one_f32 bound = lw_one_fma_f32(y, lw_one_fma_f32(y, lw_one_set_f32(0.5f), one), two);
     const lw_one_mask above = lw_one_lt_f32(bound, lw_one_gamma_above_one_f32(test));
     const lw_one_mask never = lw_one_and_mask(lw_one_lt_f32(lw_one_set_f32((float)LW_AT_GAMMA_BOUNDED), v), above);
     const lw_one_mask shut = lw_one_or_mask(lw_one_or_mask(quick, never), lw_one_le_f32(v, lw_one_set_f32(0)));
@@ -159,11 +157,15 @@ LW_AT_LANE lw_one_mask lw_one_gamma_settle_f32(lw_one_u32 test, lw_one_f32 t, lw
     return lw_one_or_mask(quick, lw_one_and_mask(lw_one_not_mask(shut), below));
 }
 
-LW_AT_LANE lw_one_mask lw_one_gamma_small_f32(const lw_one_f32 *c) { return lw_one_lt_f32(lw_one_set_f32(0), c[LW_AT_GAMMA_POWER]); }
+LW_AT_LANE lw_one_mask lw_one_gamma_small_f32(const lw_one_f32 *c)
+{
+    return lw_one_lt_f32(lw_one_set_f32(0), c[LW_AT_GAMMA_POWER]);
+}
 
 /* Where shapes are below 1: which lanes accept, by the margin alone in those of such a shape, where it is wanted.
  * small: how many lanes are, 1: some, 2: all. */
-LW_AT_LANE lw_one_mask lw_one_gamma_small_test_f32(lw_one_u32 test, lw_one_f32 t, lw_one_f32 v, const lw_one_f32 *c, int small, lw_one_f32 *margin)
+LW_AT_LANE lw_one_mask lw_one_gamma_small_test_f32(lw_one_u32 test, lw_one_f32 t, lw_one_f32 v, const lw_one_f32 *c,
+    int small, lw_one_f32 *margin)
 {
     const lw_one_mask below = lw_one_gamma_test_f32(test, t, v, c, margin);
     if (small == 2)
@@ -181,7 +183,8 @@ LW_AT_LANE int lw_one_gamma_smalls_f32(const lw_one_f32 *c0, const lw_one_f32 *c
 
 /* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
  * gamma-f64 of a shape below 1 took longer with avx2. */
-LW_AT_LANE void lw_one_gamma_points_f32(const lw_one_f32 normal[2], const lw_one_f32 *c0, const lw_one_f32 *c1, lw_one_f32 t[2], lw_one_f32 v[2],
+LW_AT_LANE void lw_one_gamma_points_f32(const lw_one_f32 normal[2], const lw_one_f32 *c0, const lw_one_f32 *c1,
+    lw_one_f32 t[2], lw_one_f32 v[2],
                                  lw_one_f32 cube[2])
 {
     t[0] = lw_one_mul_f32(c0[LW_AT_GAMMA_C], normal[0]), v[0] = lw_one_add_f32(lw_one_set_f32(1), t[0]);
@@ -192,7 +195,8 @@ LW_AT_LANE void lw_one_gamma_points_f32(const lw_one_f32 normal[2], const lw_one
 
 /* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small:
  * as above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */
-LW_AT_LANE int lw_one_gamma_attempts_f32(const lw_one_f32 normal[2], const lw_one_u32 test[2], const lw_one_f32 *c0, const lw_one_f32 *c1,
+LW_AT_LANE int lw_one_gamma_attempts_f32(const lw_one_f32 normal[2], const lw_one_u32 test[2], const lw_one_f32 *c0,
+    const lw_one_f32 *c1,
                                   int small, lw_one_f32 cube[2], lw_one_f32 margin[2], lw_one_mask accepted[2])
 {
     lw_one_f32 t[2], v[2];
@@ -214,7 +218,8 @@ LW_AT_LANE int lw_one_gamma_attempts_f32(const lw_one_f32 normal[2], const lw_on
 /* x W^(1/shape) where the shape is small, x = c[LW_AT_GAMMA_D] cube. A scale in place of c[LW_AT_GAMMA_D] (below 0) is
  * multiplied by the root of W^(1/shape), and so is d cube, before their product, which overflows only where the variate
  * does. */
-LW_AT_LANE lw_one_f32 lw_one_gamma_raised_f32(lw_one_f32 x, lw_one_f32 cube, lw_one_f32 margin, const lw_one_f32 *c, int may_be_far)
+LW_AT_LANE lw_one_f32 lw_one_gamma_raised_f32(lw_one_f32 x, lw_one_f32 cube, lw_one_f32 margin, const lw_one_f32 *c,
+    int may_be_far)
 {
     const lw_one_f32 power = lw_one_mul_f32(margin, c[LW_AT_GAMMA_POWER]), zero = lw_one_set_f32(0);
     const lw_one_mask far = lw_one_lt_f32(c[LW_AT_GAMMA_D], zero);
@@ -222,7 +227,7 @@ LW_AT_LANE lw_one_f32 lw_one_gamma_raised_f32(lw_one_f32 x, lw_one_f32 cube, lw_
     if (!may_be_far || !lw_one_any_mask(far)) {
         raised = lw_one_mul_f32(x, lw_one_exp_f32(power));
     } else {
-        const lw_one_f32 e = lw_one_exp_f32(lw_one_select_f32(far, lw_one_mul_f32(power, lw_one_set_f32(0.5)), power));
+        const lw_one_f32 e = lw_one_exp_f32(lw_one_select_f32(far, lw_one_mul_f32(power, lw_one_set_f32(0.5f)), power));
         const lw_one_f32 d = lw_one_div_f32(c[LW_AT_GAMMA_MINUS_3D], lw_one_set_f32(-3));
         const lw_one_f32 root = lw_one_mul_f32(lw_one_mul_f32(d, cube), e);
         const lw_one_f32 scaled = lw_one_mul_f32(root, lw_one_mul_f32(lw_one_sub_f32(zero, c[LW_AT_GAMMA_D]), e));
@@ -232,9 +237,13 @@ LW_AT_LANE lw_one_f32 lw_one_gamma_raised_f32(lw_one_f32 x, lw_one_f32 cube, lw_
 }
 
 /* An attempt: of a pair, d is radius and test, turn and test; any other, radius, turn, test. */
-LW_AT_LANE int lw_one_regime_gamma_f32(const lw_one_f32 *c0, const lw_one_f32 *c1) { return lw_one_gamma_smalls_f32(c0, c1); }
+LW_AT_LANE int lw_one_regime_gamma_f32(const lw_one_f32 *c0, const lw_one_f32 *c1)
+{
+    return lw_one_gamma_smalls_f32(c0, c1);
+}
 
-LW_AT_LANE int lw_one_pair_try_gamma_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0, const lw_one_f32 *c1,
+LW_AT_LANE int lw_one_pair_try_gamma_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0,
+    const lw_one_f32 *c1,
                                   lw_one_f32 *x, lw_one_mask *accepted)
 {
     const lw_one_u32 test[2] = {d0[1], d1[1]};
@@ -248,32 +257,6 @@ LW_AT_LANE int lw_one_pair_try_gamma_f32(int small, const lw_one_u32 *d0, const 
         x[1] = lw_one_gamma_raised_f32(x[1], cube[1], margin[1], c1, 1);
     }
     return all;
-}
-
-/* The same where no shape is small, but *sure has the lanes that the quick test accepts alone; and the test of others.
- */
-LW_AT_LANE void lw_one_pair_sure_gamma_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0, const lw_one_f32 *c1,
-                                    lw_one_f32 *x, lw_one_f32 *t, lw_one_mask *sure)
-{
-    lw_one_f32 normal[2], v[2], cube[2];
-    (void)small;
-    lw_one_box_muller_f32(d0[0], d1[0], normal);
-    lw_one_gamma_points_f32(normal, c0, c1, t, v, cube);
-    x[0] = lw_one_mul_f32(c0[LW_AT_GAMMA_D], cube[0]);
-    x[1] = lw_one_mul_f32(c1[LW_AT_GAMMA_D], cube[1]);
-    sure[0] = lw_one_gamma_quick_f32(d0[1], t[0], c0);
-    sure[1] = lw_one_gamma_quick_f32(d1[1], t[1], c1);
-}
-
-LW_AT_LANE lw_one_mask lw_one_deferred_test_gamma_f32(lw_one_u32 test, lw_one_f32 t, const lw_one_f32 *c)
-{
-    return lw_one_gamma_settle_f32(test, t, lw_one_add_f32(lw_one_set_f32(1), t), c, lw_one_no_mask());
-}
-
-/* Whether undecided lanes are so frequent that a branch on whether any of 32 is undecided is hard to predict. */
-LW_AT_LANE int lw_one_defers_often_gamma_f32(const lw_one_f32 *c)
-{
-    return lw_one_any_mask(lw_one_lt_f32(lw_one_set_f32((float)LW_AT_GAMMA_OFTEN), c[LW_AT_GAMMA_MINUS_3D]));
 }
 
 /* An attempt of one element. may_be_far: whether c may hold minus the scale (LW_AT_GAMMA_FAR). Where the compiler knows
@@ -303,7 +286,8 @@ LW_AT_LANE lw_one_mask lw_one_setup_gamma_f32(const lw_one_f32 *p, lw_one_f32 *c
 {
     lw_one_gamma_shape_f32(p[0], c);
     const lw_one_f32 product = lw_one_mul_f32(p[1], c[LW_AT_GAMMA_D]), minus = lw_one_sub_f32(lw_one_set_f32(0), p[1]);
-    const lw_one_mask apart = lw_one_and_mask(lw_one_gamma_small_f32(c), lw_one_le_f32(lw_one_set_f32((float)LW_AT_GAMMA_FAR_f32), product));
+    const lw_one_mask apart = lw_one_and_mask(lw_one_gamma_small_f32(c),
+        lw_one_le_f32(lw_one_set_f32((float)LW_AT_GAMMA_FAR_f32), product));
     c[LW_AT_GAMMA_D] = lw_one_select_f32(apart, minus, product);
     return lw_one_and_mask(lw_one_lt_f32(c[LW_AT_GAMMA_D], lw_one_set_f32((float)LW_AT_INFINITY_f32)),
                        lw_one_lt_f32(c[LW_AT_GAMMA_POWER], lw_one_set_f32((float)LW_AT_INFINITY_f32)));
@@ -319,54 +303,43 @@ LW_AT_LANE lw_one_mask lw_one_setup_chi_square_f32(const lw_one_f32 *p, lw_one_f
                        lw_one_lt_f32(c[LW_AT_GAMMA_POWER], lw_one_set_f32((float)LW_AT_INFINITY_f32)));
 }
 
-LW_AT_LANE lw_one_mask lw_one_setup_erlang_f32(const lw_one_f32 *p, lw_one_f32 *c) { return lw_one_setup_gamma_f32(p, c); }
+LW_AT_LANE lw_one_mask lw_one_setup_erlang_f32(const lw_one_f32 *p, lw_one_f32 *c)
+{
+    return lw_one_setup_gamma_f32(p, c);
+}
+LW_AT_LANE int lw_one_regime_chi_square_f32(const lw_one_f32 *c0, const lw_one_f32 *c1)
+{
+    return lw_one_gamma_smalls_f32(c0, c1);
+}
 
-LW_AT_LANE int lw_one_regime_chi_square_f32(const lw_one_f32 *c0, const lw_one_f32 *c1) { return lw_one_gamma_smalls_f32(c0, c1); }
-
-LW_AT_LANE int lw_one_pair_try_chi_square_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0,
+LW_AT_LANE int lw_one_pair_try_chi_square_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1,
+    const lw_one_f32 *c0,
                                        const lw_one_f32 *c1, lw_one_f32 *x, lw_one_mask *accepted)
 {
     return lw_one_pair_try_gamma_f32(small, d0, d1, c0, c1, x, accepted);
 }
 
-LW_AT_LANE void lw_one_pair_sure_chi_square_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0,
-                                         const lw_one_f32 *c1, lw_one_f32 *x, lw_one_f32 *t, lw_one_mask *sure)
+LW_AT_LANE lw_one_mask lw_one_try_chi_square_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
 {
-    lw_one_pair_sure_gamma_f32(small, d0, d1, c0, c1, x, t, sure);
+    return lw_one_try_gamma_f32(d, c, x);
+}
+LW_AT_LANE int lw_one_regime_erlang_f32(const lw_one_f32 *c0, const lw_one_f32 *c1)
+{
+    return lw_one_gamma_smalls_f32(c0, c1);
 }
 
-LW_AT_LANE lw_one_mask lw_one_deferred_test_chi_square_f32(lw_one_u32 test, lw_one_f32 t, const lw_one_f32 *c)
-{
-    return lw_one_deferred_test_gamma_f32(test, t, c);
-}
-
-LW_AT_LANE int lw_one_defers_often_chi_square_f32(const lw_one_f32 *c) { return lw_one_defers_often_gamma_f32(c); }
-
-LW_AT_LANE lw_one_mask lw_one_try_chi_square_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x) { return lw_one_try_gamma_f32(d, c, x); }
-
-LW_AT_LANE int lw_one_regime_erlang_f32(const lw_one_f32 *c0, const lw_one_f32 *c1) { return lw_one_gamma_smalls_f32(c0, c1); }
-
-LW_AT_LANE int lw_one_pair_try_erlang_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0, const lw_one_f32 *c1,
+LW_AT_LANE int lw_one_pair_try_erlang_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0,
+    const lw_one_f32 *c1,
                                    lw_one_f32 *x, lw_one_mask *accepted)
 {
     return lw_one_pair_try_gamma_f32(small, d0, d1, c0, c1, x, accepted);
 }
 
-LW_AT_LANE void lw_one_pair_sure_erlang_f32(int small, const lw_one_u32 *d0, const lw_one_u32 *d1, const lw_one_f32 *c0, const lw_one_f32 *c1,
-                                     lw_one_f32 *x, lw_one_f32 *t, lw_one_mask *sure)
+LW_AT_LANE lw_one_mask lw_one_try_erlang_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
 {
-    lw_one_pair_sure_gamma_f32(small, d0, d1, c0, c1, x, t, sure);
+    return lw_one_try_gamma_f32(d, c, x);
 }
-
-LW_AT_LANE lw_one_mask lw_one_deferred_test_erlang_f32(lw_one_u32 test, lw_one_f32 t, const lw_one_f32 *c)
-{
-    return lw_one_deferred_test_gamma_f32(test, t, c);
-}
-
-LW_AT_LANE int lw_one_defers_often_erlang_f32(const lw_one_f32 *c) { return lw_one_defers_often_gamma_f32(c); }
-
-LW_AT_LANE lw_one_mask lw_one_try_erlang_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x) { return lw_one_try_gamma_f32(d, c, x); }
-
+#ifndef LW_AT_NO_DOUBLE
 /* ---- f64 ---- */
 LW_AT_LANE lw_one_f64 lw_one_gamma_q_f64(lw_one_f64 t)
 {
@@ -406,29 +379,27 @@ LW_AT_LANE void lw_one_gamma_shape_f64(lw_one_f64 shape, lw_one_f64 *c)
     c[LW_AT_GAMMA_C] = lw_one_div_f64(one, lw_one_mul_f64(three, lw_one_sqrt_f64(c[LW_AT_GAMMA_D])));
     /* by comparing d, not the product: gcc 13 takes d for infinite where -3 d overflows */
     c[LW_AT_GAMMA_MINUS_3D] = lw_one_select_f64(lw_one_lt_f64(c[LW_AT_GAMMA_D], lw_one_set_f64(LW_AT_LARGEST_f64 / 3)),
-                                         lw_one_mul_f64(lw_one_set_f64(-3), c[LW_AT_GAMMA_D]), lw_one_set_f64(-LW_AT_LARGEST_f64));
+                                         lw_one_mul_f64(lw_one_set_f64(-3), c[LW_AT_GAMMA_D]),
+                                             lw_one_set_f64(-LW_AT_LARGEST_f64));
     c[LW_AT_GAMMA_POWER] = lw_one_select_f64(small, lw_one_div_f64(one, shape), zero);
 }
 
-/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 / degrees
+/* The same of half the degrees. Half of a subnormal may be rounded, so that its reciprocal is infinite where 2 /
+ * degrees
  * is not. */
 LW_AT_LANE void lw_one_gamma_shape_of_degrees_f64(lw_one_f64 degrees, lw_one_f64 *c)
 {
     const lw_one_f64 two = lw_one_set_f64(2);
     lw_one_gamma_shape_f64(lw_one_mul_f64(degrees, lw_one_set_f64(0.5)), c);
-    c[LW_AT_GAMMA_POWER] = lw_one_select_f64(lw_one_lt_f64(degrees, two), lw_one_div_f64(two, degrees), lw_one_set_f64(0));
-}
-
-/* log U less the logarithm of the probability of acceptance: below 0 where accepted. */
-LW_AT_LANE lw_one_f64 lw_one_gamma_margin_f64(lw_one_u64 test, lw_one_f64 t, const lw_one_f64 *c)
-{
-    return lw_one_fnma_f64(c[LW_AT_GAMMA_MINUS_3D], lw_one_gamma_q_f64(t), lw_one_log_unit_u64_f64(test));
+    c[LW_AT_GAMMA_POWER] = lw_one_select_f64(lw_one_lt_f64(degrees, two), lw_one_div_f64(two, degrees),
+        lw_one_set_f64(0));
 }
 
 /* U + 1, down to the fraction of a number */
 LW_AT_LANE lw_one_f64 lw_one_gamma_above_one_f64(lw_one_u64 test)
 {
-    return lw_one_bits_f64(lw_one_or_u64(lw_one_shr_u64(test, LW_AT_GAMMA_EXPONENT_BITS_f64), lw_one_set_u64(LW_AT_ONE_BITS_f64)));
+    return lw_one_bits_f64(lw_one_or_u64(lw_one_shr_u64(test, LW_AT_GAMMA_EXPONENT_BITS_f64),
+        lw_one_set_u64(LW_AT_ONE_BITS_f64)));
 }
 
 LW_AT_LANE lw_one_f64 lw_one_gamma_minus_3dt4_f64(lw_one_f64 t, const lw_one_f64 *c)
@@ -441,14 +412,17 @@ LW_AT_LANE lw_one_f64 lw_one_gamma_minus_3dt4_f64(lw_one_f64 t, const lw_one_f64
  * is more than its roundings; a shape that f32 has not gives infinity or no number, and nothing is accepted. */
 LW_AT_LANE lw_one_mask lw_one_gamma_quick_f64(lw_one_u64 test, lw_one_f64 t, const lw_one_f64 *c)
 {
-    const lw_one_f32 s = lw_one_gamma_single_f64(t), s2 = lw_one_mul_f32(s, s), two = lw_one_set_f32(2 - LW_AT_GAMMA_SLACK);
+    const lw_one_f32 s = lw_one_gamma_single_f64(t), s2 = lw_one_mul_f32(s, s), two = lw_one_set_f32(2 -
+        LW_AT_GAMMA_SLACK);
     const lw_one_f32 minus_3d = lw_one_gamma_single_f64(c[LW_AT_GAMMA_MINUS_3D]);
-    const lw_one_f32 bound = lw_one_fma_f32(lw_one_mul_f32(lw_one_mul_f32(minus_3d, s2), s2), lw_one_gamma_upper(s), two);
+    const lw_one_f32 bound = lw_one_fma_f32(lw_one_mul_f32(lw_one_mul_f32(minus_3d, s2), s2), lw_one_gamma_upper(s),
+        two);
     return lw_one_lt_f32(lw_one_gamma_above_one_f32(lw_one_gamma_top_u64(test)), bound);
 }
 
 /* log U less the logarithm of the probability of acceptance, and which lanes accept: those below 0. */
-LW_AT_LANE lw_one_mask lw_one_gamma_test_f64(lw_one_u64 test, lw_one_f64 t, lw_one_f64 v, const lw_one_f64 *c, lw_one_f64 *margin)
+LW_AT_LANE lw_one_mask lw_one_gamma_test_f64(lw_one_u64 test, lw_one_f64 t, lw_one_f64 v, const lw_one_f64 *c,
+    lw_one_f64 *margin)
 {
     const lw_one_f64 zero = lw_one_set_f64(0);
     const lw_one_mask inside = lw_one_lt_f64(zero, v);
@@ -459,7 +433,8 @@ LW_AT_LANE lw_one_mask lw_one_gamma_test_f64(lw_one_u64 test, lw_one_f64 t, lw_o
 
 /* All that are accepted: those of the quick test, and of those that the lower bound does not reject whoever has a
  * margin below 0. */
-LW_AT_LANE lw_one_mask lw_one_gamma_settle_f64(lw_one_u64 test, lw_one_f64 t, lw_one_f64 v, const lw_one_f64 *c, lw_one_mask quick)
+LW_AT_LANE lw_one_mask lw_one_gamma_settle_f64(lw_one_u64 test, lw_one_f64 t, lw_one_f64 v, const lw_one_f64 *c,
+    lw_one_mask quick)
 {
     const lw_one_f64 one = lw_one_set_f64(1), two = lw_one_set_f64(2 + LW_AT_GAMMA_SLACK);
     const lw_one_f64 y = lw_one_mul_f64(lw_one_gamma_minus_3dt4_f64(t, c), lw_one_gamma_lower_f64(t));
@@ -474,11 +449,15 @@ LW_AT_LANE lw_one_mask lw_one_gamma_settle_f64(lw_one_u64 test, lw_one_f64 t, lw
     return lw_one_or_mask(quick, lw_one_and_mask(lw_one_not_mask(shut), below));
 }
 
-LW_AT_LANE lw_one_mask lw_one_gamma_small_f64(const lw_one_f64 *c) { return lw_one_lt_f64(lw_one_set_f64(0), c[LW_AT_GAMMA_POWER]); }
+LW_AT_LANE lw_one_mask lw_one_gamma_small_f64(const lw_one_f64 *c)
+{
+    return lw_one_lt_f64(lw_one_set_f64(0), c[LW_AT_GAMMA_POWER]);
+}
 
 /* Where shapes are below 1: which lanes accept, by the margin alone in those of such a shape, where it is wanted.
  * small: how many lanes are, 1: some, 2: all. */
-LW_AT_LANE lw_one_mask lw_one_gamma_small_test_f64(lw_one_u64 test, lw_one_f64 t, lw_one_f64 v, const lw_one_f64 *c, int small, lw_one_f64 *margin)
+LW_AT_LANE lw_one_mask lw_one_gamma_small_test_f64(lw_one_u64 test, lw_one_f64 t, lw_one_f64 v, const lw_one_f64 *c,
+    int small, lw_one_f64 *margin)
 {
     const lw_one_mask below = lw_one_gamma_test_f64(test, t, v, c, margin);
     if (small == 2)
@@ -496,7 +475,8 @@ LW_AT_LANE int lw_one_gamma_smalls_f64(const lw_one_f64 *c0, const lw_one_f64 *c
 
 /* Two normals' t, v = 1 + t and v^3, with coefficients each; in this order, as GCC keeps it: with both t first
  * gamma-f64 of a shape below 1 took longer with avx2. */
-LW_AT_LANE void lw_one_gamma_points_f64(const lw_one_f64 normal[2], const lw_one_f64 *c0, const lw_one_f64 *c1, lw_one_f64 t[2], lw_one_f64 v[2],
+LW_AT_LANE void lw_one_gamma_points_f64(const lw_one_f64 normal[2], const lw_one_f64 *c0, const lw_one_f64 *c1,
+    lw_one_f64 t[2], lw_one_f64 v[2],
                                  lw_one_f64 cube[2])
 {
     t[0] = lw_one_mul_f64(c0[LW_AT_GAMMA_C], normal[0]), v[0] = lw_one_add_f64(lw_one_set_f64(1), t[0]);
@@ -507,7 +487,8 @@ LW_AT_LANE void lw_one_gamma_points_f64(const lw_one_f64 normal[2], const lw_one
 
 /* Two attempts, with coefficients each: v^3, which lanes accept, and the margins where shapes are below 1; small:
  * as above, or 0: none. Returns whether all lanes accepted both, 0 if it does not know. */
-LW_AT_LANE int lw_one_gamma_attempts_f64(const lw_one_f64 normal[2], const lw_one_u64 test[2], const lw_one_f64 *c0, const lw_one_f64 *c1,
+LW_AT_LANE int lw_one_gamma_attempts_f64(const lw_one_f64 normal[2], const lw_one_u64 test[2], const lw_one_f64 *c0,
+    const lw_one_f64 *c1,
                                   int small, lw_one_f64 cube[2], lw_one_f64 margin[2], lw_one_mask accepted[2])
 {
     lw_one_f64 t[2], v[2];
@@ -529,7 +510,8 @@ LW_AT_LANE int lw_one_gamma_attempts_f64(const lw_one_f64 normal[2], const lw_on
 /* x W^(1/shape) where the shape is small, x = c[LW_AT_GAMMA_D] cube. A scale in place of c[LW_AT_GAMMA_D] (below 0) is
  * multiplied by the root of W^(1/shape), and so is d cube, before their product, which overflows only where the variate
  * does. */
-LW_AT_LANE lw_one_f64 lw_one_gamma_raised_f64(lw_one_f64 x, lw_one_f64 cube, lw_one_f64 margin, const lw_one_f64 *c, int may_be_far)
+LW_AT_LANE lw_one_f64 lw_one_gamma_raised_f64(lw_one_f64 x, lw_one_f64 cube, lw_one_f64 margin, const lw_one_f64 *c,
+    int may_be_far)
 {
     const lw_one_f64 power = lw_one_mul_f64(margin, c[LW_AT_GAMMA_POWER]), zero = lw_one_set_f64(0);
     const lw_one_mask far = lw_one_lt_f64(c[LW_AT_GAMMA_D], zero);
@@ -547,9 +529,13 @@ LW_AT_LANE lw_one_f64 lw_one_gamma_raised_f64(lw_one_f64 x, lw_one_f64 cube, lw_
 }
 
 /* An attempt: of a pair, d is radius and test, turn and test; any other, radius, turn, test. */
-LW_AT_LANE int lw_one_regime_gamma_f64(const lw_one_f64 *c0, const lw_one_f64 *c1) { return lw_one_gamma_smalls_f64(c0, c1); }
+LW_AT_LANE int lw_one_regime_gamma_f64(const lw_one_f64 *c0, const lw_one_f64 *c1)
+{
+    return lw_one_gamma_smalls_f64(c0, c1);
+}
 
-LW_AT_LANE int lw_one_pair_try_gamma_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0, const lw_one_f64 *c1,
+LW_AT_LANE int lw_one_pair_try_gamma_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0,
+    const lw_one_f64 *c1,
                                   lw_one_f64 *x, lw_one_mask *accepted)
 {
     const lw_one_u64 test[2] = {d0[1], d1[1]};
@@ -563,32 +549,6 @@ LW_AT_LANE int lw_one_pair_try_gamma_f64(int small, const lw_one_u64 *d0, const 
         x[1] = lw_one_gamma_raised_f64(x[1], cube[1], margin[1], c1, 1);
     }
     return all;
-}
-
-/* The same where no shape is small, but *sure has the lanes that the quick test accepts alone; and the test of others.
- */
-LW_AT_LANE void lw_one_pair_sure_gamma_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0, const lw_one_f64 *c1,
-                                    lw_one_f64 *x, lw_one_f64 *t, lw_one_mask *sure)
-{
-    lw_one_f64 normal[2], v[2], cube[2];
-    (void)small;
-    lw_one_box_muller_f64(d0[0], d1[0], normal);
-    lw_one_gamma_points_f64(normal, c0, c1, t, v, cube);
-    x[0] = lw_one_mul_f64(c0[LW_AT_GAMMA_D], cube[0]);
-    x[1] = lw_one_mul_f64(c1[LW_AT_GAMMA_D], cube[1]);
-    sure[0] = lw_one_gamma_quick_f64(d0[1], t[0], c0);
-    sure[1] = lw_one_gamma_quick_f64(d1[1], t[1], c1);
-}
-
-LW_AT_LANE lw_one_mask lw_one_deferred_test_gamma_f64(lw_one_u64 test, lw_one_f64 t, const lw_one_f64 *c)
-{
-    return lw_one_gamma_settle_f64(test, t, lw_one_add_f64(lw_one_set_f64(1), t), c, lw_one_no_mask());
-}
-
-/* Whether undecided lanes are so frequent that a branch on whether any of 32 is undecided is hard to predict. */
-LW_AT_LANE int lw_one_defers_often_gamma_f64(const lw_one_f64 *c)
-{
-    return lw_one_any_mask(lw_one_lt_f64(lw_one_set_f64(LW_AT_GAMMA_OFTEN), c[LW_AT_GAMMA_MINUS_3D]));
 }
 
 /* An attempt of one element. may_be_far: whether c may hold minus the scale (LW_AT_GAMMA_FAR). Where the compiler knows
@@ -618,7 +578,8 @@ LW_AT_LANE lw_one_mask lw_one_setup_gamma_f64(const lw_one_f64 *p, lw_one_f64 *c
 {
     lw_one_gamma_shape_f64(p[0], c);
     const lw_one_f64 product = lw_one_mul_f64(p[1], c[LW_AT_GAMMA_D]), minus = lw_one_sub_f64(lw_one_set_f64(0), p[1]);
-    const lw_one_mask apart = lw_one_and_mask(lw_one_gamma_small_f64(c), lw_one_le_f64(lw_one_set_f64(LW_AT_GAMMA_FAR_f64), product));
+    const lw_one_mask apart = lw_one_and_mask(lw_one_gamma_small_f64(c),
+        lw_one_le_f64(lw_one_set_f64(LW_AT_GAMMA_FAR_f64), product));
     c[LW_AT_GAMMA_D] = lw_one_select_f64(apart, minus, product);
     return lw_one_and_mask(lw_one_lt_f64(c[LW_AT_GAMMA_D], lw_one_set_f64(LW_AT_INFINITY_f64)),
                        lw_one_lt_f64(c[LW_AT_GAMMA_POWER], lw_one_set_f64(LW_AT_INFINITY_f64)));
@@ -634,179 +595,545 @@ LW_AT_LANE lw_one_mask lw_one_setup_chi_square_f64(const lw_one_f64 *p, lw_one_f
                        lw_one_lt_f64(c[LW_AT_GAMMA_POWER], lw_one_set_f64(LW_AT_INFINITY_f64)));
 }
 
-LW_AT_LANE lw_one_mask lw_one_setup_erlang_f64(const lw_one_f64 *p, lw_one_f64 *c) { return lw_one_setup_gamma_f64(p, c); }
+LW_AT_LANE lw_one_mask lw_one_setup_erlang_f64(const lw_one_f64 *p, lw_one_f64 *c)
+{
+    return lw_one_setup_gamma_f64(p, c);
+}
+LW_AT_LANE int lw_one_regime_chi_square_f64(const lw_one_f64 *c0, const lw_one_f64 *c1)
+{
+    return lw_one_gamma_smalls_f64(c0, c1);
+}
 
-LW_AT_LANE int lw_one_regime_chi_square_f64(const lw_one_f64 *c0, const lw_one_f64 *c1) { return lw_one_gamma_smalls_f64(c0, c1); }
-
-LW_AT_LANE int lw_one_pair_try_chi_square_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0,
+LW_AT_LANE int lw_one_pair_try_chi_square_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1,
+    const lw_one_f64 *c0,
                                        const lw_one_f64 *c1, lw_one_f64 *x, lw_one_mask *accepted)
 {
     return lw_one_pair_try_gamma_f64(small, d0, d1, c0, c1, x, accepted);
 }
 
-LW_AT_LANE void lw_one_pair_sure_chi_square_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0,
-                                         const lw_one_f64 *c1, lw_one_f64 *x, lw_one_f64 *t, lw_one_mask *sure)
+LW_AT_LANE lw_one_mask lw_one_try_chi_square_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x)
 {
-    lw_one_pair_sure_gamma_f64(small, d0, d1, c0, c1, x, t, sure);
+    return lw_one_try_gamma_f64(d, c, x);
+}
+LW_AT_LANE int lw_one_regime_erlang_f64(const lw_one_f64 *c0, const lw_one_f64 *c1)
+{
+    return lw_one_gamma_smalls_f64(c0, c1);
 }
 
-LW_AT_LANE lw_one_mask lw_one_deferred_test_chi_square_f64(lw_one_u64 test, lw_one_f64 t, const lw_one_f64 *c)
-{
-    return lw_one_deferred_test_gamma_f64(test, t, c);
-}
-
-LW_AT_LANE int lw_one_defers_often_chi_square_f64(const lw_one_f64 *c) { return lw_one_defers_often_gamma_f64(c); }
-
-LW_AT_LANE lw_one_mask lw_one_try_chi_square_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x) { return lw_one_try_gamma_f64(d, c, x); }
-
-LW_AT_LANE int lw_one_regime_erlang_f64(const lw_one_f64 *c0, const lw_one_f64 *c1) { return lw_one_gamma_smalls_f64(c0, c1); }
-
-LW_AT_LANE int lw_one_pair_try_erlang_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0, const lw_one_f64 *c1,
+LW_AT_LANE int lw_one_pair_try_erlang_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0,
+    const lw_one_f64 *c1,
                                    lw_one_f64 *x, lw_one_mask *accepted)
 {
     return lw_one_pair_try_gamma_f64(small, d0, d1, c0, c1, x, accepted);
 }
 
-LW_AT_LANE void lw_one_pair_sure_erlang_f64(int small, const lw_one_u64 *d0, const lw_one_u64 *d1, const lw_one_f64 *c0, const lw_one_f64 *c1,
-                                     lw_one_f64 *x, lw_one_f64 *t, lw_one_mask *sure)
+LW_AT_LANE lw_one_mask lw_one_try_erlang_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x)
 {
-    lw_one_pair_sure_gamma_f64(small, d0, d1, c0, c1, x, t, sure);
+    return lw_one_try_gamma_f64(d, c, x);
 }
-
-LW_AT_LANE lw_one_mask lw_one_deferred_test_erlang_f64(lw_one_u64 test, lw_one_f64 t, const lw_one_f64 *c)
-{
-    return lw_one_deferred_test_gamma_f64(test, t, c);
-}
-
-LW_AT_LANE int lw_one_defers_often_erlang_f64(const lw_one_f64 *c) { return lw_one_defers_often_gamma_f64(c); }
-
-LW_AT_LANE lw_one_mask lw_one_try_erlang_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x) { return lw_one_try_gamma_f64(d, c, x); }
-
+#endif
 
 /* ---- elements ---- */
 
-typedef struct lw_at_gamma_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_gamma_f32_opened;
+
+typedef struct lw_at_gamma_f32_opened {
+    lw_one_source source;
+    float c[4];
+    int inside;
+} lw_at_gamma_f32_opened;
+
 LW_AT_LANE void lw_at_gamma_f32_set(lw_at_gamma_f32_opened *o, float shape, float scale)
 {
     float values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_gamma_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+    o->inside = lw_one_setup_gamma_f32(values, o->c) & lw_one_in_positive_f32(values[0]) &
+        lw_one_in_positive_f32(values[1]);
 }
+
 LW_AT_LANE void lw_at_gamma_f32_open(lw_at_gamma_f32_opened *o, lw_key key, float shape, float scale)
 {
     lw_one_source_open(&o->source, key, 22);
+    lw_one_source_hoist(&o->source);
     lw_at_gamma_f32_set(o, shape, scale);
 }
-LW_AT_ROW_PAIR_RETRY(gamma_f32, f32, u32, word, 2)
+
+LW_AT_LANE void lw_one_first_gamma_f32(const lw_at_gamma_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[4];
+    lw_one_draws_word(4, w, d);
+    lw_one_pair_try_gamma_f32(lw_one_regime_gamma_f32(o->c, o->c), d, d + 2, o->c, o->c, x, accepted);
+}
+
+LW_AT_LANE float lw_one_more_gamma_f32(const lw_at_gamma_f32_opened *o, uint64_t index, float x, lw_one_mask accepted)
+{
+    uint32_t w[3];
+    lw_one_u32 d[3];
+    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {
+        lw_one_retry_words(&o->source, index, a, 3, w);
+        lw_one_draws_word(3, w, d);
+        accepted = lw_one_try_gamma_f32(d, o->c, &x);
+    }
+    return accepted ? x : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE float lw_at_gamma_f32_of(const lw_at_gamma_f32_opened *o, uint64_t index)
+{
+    uint32_t w[4];
+    float x[2];
+    lw_one_mask accepted[2];
+    uint32_t half;
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    half = lw_one_unit(&o->source, index, 4, 2, w);
+    lw_one_first_gamma_f32(o, w, x, accepted);
+    return lw_one_more_gamma_f32(o, index, half != 0 ? x[1] : x[0], half != 0 ? accepted[1] : accepted[0]);
+}
+
+LW_AT_LANE void lw_at_gamma_f32_run(const lw_at_gamma_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[4];
+    float x[2];
+    lw_one_mask accepted[2];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 4, 2);
+    while (lw_one_run_next(&r, &o->source, 4, 2, w)) {
+        lw_one_first_gamma_f32(o, w, x, accepted);
+        for (uint32_t h = 0; h < 2u; h++) {
+            const uint64_t place = r.place + 32u * h;
+            if (place < here)
+                out[place] = lw_one_more_gamma_f32(o, index + place, x[h], accepted[h]);
+        }
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_gamma_f32(lw_key key, uint64_t index, float shape, float scale)
 {
     lw_at_gamma_f32_opened o;
-    lw_at_gamma_f32_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 22);
+    lw_at_gamma_f32_set(&o, shape, scale);
     return lw_at_gamma_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_gamma_f64_opened {
+    lw_one_source source;
+    double c[4];
+    int inside;
+} lw_at_gamma_f64_opened;
 
-typedef struct lw_at_gamma_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_gamma_f64_opened;
 LW_AT_LANE void lw_at_gamma_f64_set(lw_at_gamma_f64_opened *o, double shape, double scale)
 {
     double values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_gamma_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+    o->inside = lw_one_setup_gamma_f64(values, o->c) & lw_one_in_positive_f64(values[0]) &
+        lw_one_in_positive_f64(values[1]);
 }
+
 LW_AT_LANE void lw_at_gamma_f64_open(lw_at_gamma_f64_opened *o, lw_key key, double shape, double scale)
 {
     lw_one_source_open(&o->source, key, 23);
+    lw_one_source_hoist(&o->source);
     lw_at_gamma_f64_set(o, shape, scale);
 }
-LW_AT_ROW_PAIR_RETRY(gamma_f64, f64, u64, b64, 2)
+
+LW_AT_LANE void lw_one_first_gamma_f64(const lw_at_gamma_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[4];
+    lw_one_draws_b64(4, w, d);
+    lw_one_pair_try_gamma_f64(lw_one_regime_gamma_f64(o->c, o->c), d, d + 2, o->c, o->c, x, accepted);
+}
+
+LW_AT_LANE double lw_one_more_gamma_f64(const lw_at_gamma_f64_opened *o, uint64_t index, double x, lw_one_mask accepted)
+{
+    uint32_t w[6];
+    lw_one_u64 d[3];
+    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {
+        lw_one_retry_words(&o->source, index, a, 6, w);
+        lw_one_draws_b64(3, w, d);
+        accepted = lw_one_try_gamma_f64(d, o->c, &x);
+    }
+    return accepted ? x : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE double lw_at_gamma_f64_of(const lw_at_gamma_f64_opened *o, uint64_t index)
+{
+    uint32_t w[8];
+    double x[2];
+    lw_one_mask accepted[2];
+    uint32_t half;
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    half = lw_one_unit(&o->source, index, 8, 2, w);
+    lw_one_first_gamma_f64(o, w, x, accepted);
+    return lw_one_more_gamma_f64(o, index, half != 0 ? x[1] : x[0], half != 0 ? accepted[1] : accepted[0]);
+}
+
+LW_AT_LANE void lw_at_gamma_f64_run(const lw_at_gamma_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[8];
+    double x[2];
+    lw_one_mask accepted[2];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 8, 2);
+    while (lw_one_run_next(&r, &o->source, 8, 2, w)) {
+        lw_one_first_gamma_f64(o, w, x, accepted);
+        for (uint32_t h = 0; h < 2u; h++) {
+            const uint64_t place = r.place + 32u * h;
+            if (place < here)
+                out[place] = lw_one_more_gamma_f64(o, index + place, x[h], accepted[h]);
+        }
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_gamma_f64(lw_key key, uint64_t index, double shape, double scale)
 {
     lw_at_gamma_f64_opened o;
-    lw_at_gamma_f64_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 23);
+    lw_at_gamma_f64_set(&o, shape, scale);
     return lw_at_gamma_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_chi_square_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_chi_square_f32_opened;
+typedef struct lw_at_chi_square_f32_opened {
+    lw_one_source source;
+    float c[4];
+    int inside;
+} lw_at_chi_square_f32_opened;
+
 LW_AT_LANE void lw_at_chi_square_f32_set(lw_at_chi_square_f32_opened *o, float degrees)
 {
     float values[1];
     values[0] = degrees;
     o->inside = lw_one_setup_chi_square_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
 }
+
 LW_AT_LANE void lw_at_chi_square_f32_open(lw_at_chi_square_f32_opened *o, lw_key key, float degrees)
 {
     lw_one_source_open(&o->source, key, 44);
+    lw_one_source_hoist(&o->source);
     lw_at_chi_square_f32_set(o, degrees);
 }
-LW_AT_ROW_PAIR_RETRY(chi_square_f32, f32, u32, word, 2)
+
+LW_AT_LANE void lw_one_first_chi_square_f32(const lw_at_chi_square_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[4];
+    lw_one_draws_word(4, w, d);
+    lw_one_pair_try_chi_square_f32(lw_one_regime_chi_square_f32(o->c, o->c), d, d + 2, o->c, o->c, x, accepted);
+}
+
+LW_AT_LANE float lw_one_more_chi_square_f32(const lw_at_chi_square_f32_opened *o, uint64_t index, float x,
+    lw_one_mask accepted)
+{
+    uint32_t w[3];
+    lw_one_u32 d[3];
+    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {
+        lw_one_retry_words(&o->source, index, a, 3, w);
+        lw_one_draws_word(3, w, d);
+        accepted = lw_one_try_chi_square_f32(d, o->c, &x);
+    }
+    return accepted ? x : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE float lw_at_chi_square_f32_of(const lw_at_chi_square_f32_opened *o, uint64_t index)
+{
+    uint32_t w[4];
+    float x[2];
+    lw_one_mask accepted[2];
+    uint32_t half;
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    half = lw_one_unit(&o->source, index, 4, 2, w);
+    lw_one_first_chi_square_f32(o, w, x, accepted);
+    return lw_one_more_chi_square_f32(o, index, half != 0 ? x[1] : x[0], half != 0 ? accepted[1] : accepted[0]);
+}
+
+LW_AT_LANE void lw_at_chi_square_f32_run(const lw_at_chi_square_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[4];
+    float x[2];
+    lw_one_mask accepted[2];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 4, 2);
+    while (lw_one_run_next(&r, &o->source, 4, 2, w)) {
+        lw_one_first_chi_square_f32(o, w, x, accepted);
+        for (uint32_t h = 0; h < 2u; h++) {
+            const uint64_t place = r.place + 32u * h;
+            if (place < here)
+                out[place] = lw_one_more_chi_square_f32(o, index + place, x[h], accepted[h]);
+        }
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_chi_square_f32(lw_key key, uint64_t index, float degrees)
 {
     lw_at_chi_square_f32_opened o;
-    lw_at_chi_square_f32_open(&o, key, degrees);
+    lw_one_source_open(&o.source, key, 44);
+    lw_at_chi_square_f32_set(&o, degrees);
     return lw_at_chi_square_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_chi_square_f64_opened {
+    lw_one_source source;
+    double c[4];
+    int inside;
+} lw_at_chi_square_f64_opened;
 
-typedef struct lw_at_chi_square_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_chi_square_f64_opened;
 LW_AT_LANE void lw_at_chi_square_f64_set(lw_at_chi_square_f64_opened *o, double degrees)
 {
     double values[1];
     values[0] = degrees;
     o->inside = lw_one_setup_chi_square_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
 }
+
 LW_AT_LANE void lw_at_chi_square_f64_open(lw_at_chi_square_f64_opened *o, lw_key key, double degrees)
 {
     lw_one_source_open(&o->source, key, 45);
+    lw_one_source_hoist(&o->source);
     lw_at_chi_square_f64_set(o, degrees);
 }
-LW_AT_ROW_PAIR_RETRY(chi_square_f64, f64, u64, b64, 2)
+
+LW_AT_LANE void lw_one_first_chi_square_f64(const lw_at_chi_square_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[4];
+    lw_one_draws_b64(4, w, d);
+    lw_one_pair_try_chi_square_f64(lw_one_regime_chi_square_f64(o->c, o->c), d, d + 2, o->c, o->c, x, accepted);
+}
+
+LW_AT_LANE double lw_one_more_chi_square_f64(const lw_at_chi_square_f64_opened *o, uint64_t index, double x,
+    lw_one_mask accepted)
+{
+    uint32_t w[6];
+    lw_one_u64 d[3];
+    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {
+        lw_one_retry_words(&o->source, index, a, 6, w);
+        lw_one_draws_b64(3, w, d);
+        accepted = lw_one_try_chi_square_f64(d, o->c, &x);
+    }
+    return accepted ? x : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE double lw_at_chi_square_f64_of(const lw_at_chi_square_f64_opened *o, uint64_t index)
+{
+    uint32_t w[8];
+    double x[2];
+    lw_one_mask accepted[2];
+    uint32_t half;
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    half = lw_one_unit(&o->source, index, 8, 2, w);
+    lw_one_first_chi_square_f64(o, w, x, accepted);
+    return lw_one_more_chi_square_f64(o, index, half != 0 ? x[1] : x[0], half != 0 ? accepted[1] : accepted[0]);
+}
+
+LW_AT_LANE void lw_at_chi_square_f64_run(const lw_at_chi_square_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[8];
+    double x[2];
+    lw_one_mask accepted[2];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 8, 2);
+    while (lw_one_run_next(&r, &o->source, 8, 2, w)) {
+        lw_one_first_chi_square_f64(o, w, x, accepted);
+        for (uint32_t h = 0; h < 2u; h++) {
+            const uint64_t place = r.place + 32u * h;
+            if (place < here)
+                out[place] = lw_one_more_chi_square_f64(o, index + place, x[h], accepted[h]);
+        }
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_chi_square_f64(lw_key key, uint64_t index, double degrees)
 {
     lw_at_chi_square_f64_opened o;
-    lw_at_chi_square_f64_open(&o, key, degrees);
+    lw_one_source_open(&o.source, key, 45);
+    lw_at_chi_square_f64_set(&o, degrees);
     return lw_at_chi_square_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_erlang_f32_opened { lw_one_source source; float c[4]; int inside; } lw_at_erlang_f32_opened;
+typedef struct lw_at_erlang_f32_opened {
+    lw_one_source source;
+    float c[4];
+    int inside;
+} lw_at_erlang_f32_opened;
+
 LW_AT_LANE void lw_at_erlang_f32_set(lw_at_erlang_f32_opened *o, float shape, float scale)
 {
     float values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_erlang_f32(values, o->c) & lw_one_in_whole_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+    o->inside = lw_one_setup_erlang_f32(values, o->c) & lw_one_in_whole_f32(values[0]) &
+        lw_one_in_positive_f32(values[1]);
 }
+
 LW_AT_LANE void lw_at_erlang_f32_open(lw_at_erlang_f32_opened *o, lw_key key, float shape, float scale)
 {
     lw_one_source_open(&o->source, key, 46);
+    lw_one_source_hoist(&o->source);
     lw_at_erlang_f32_set(o, shape, scale);
 }
-LW_AT_ROW_PAIR_RETRY(erlang_f32, f32, u32, word, 2)
+
+LW_AT_LANE void lw_one_first_erlang_f32(const lw_at_erlang_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[4];
+    lw_one_draws_word(4, w, d);
+    lw_one_pair_try_erlang_f32(lw_one_regime_erlang_f32(o->c, o->c), d, d + 2, o->c, o->c, x, accepted);
+}
+
+LW_AT_LANE float lw_one_more_erlang_f32(const lw_at_erlang_f32_opened *o, uint64_t index, float x, lw_one_mask accepted)
+{
+    uint32_t w[3];
+    lw_one_u32 d[3];
+    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {
+        lw_one_retry_words(&o->source, index, a, 3, w);
+        lw_one_draws_word(3, w, d);
+        accepted = lw_one_try_erlang_f32(d, o->c, &x);
+    }
+    return accepted ? x : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE float lw_at_erlang_f32_of(const lw_at_erlang_f32_opened *o, uint64_t index)
+{
+    uint32_t w[4];
+    float x[2];
+    lw_one_mask accepted[2];
+    uint32_t half;
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    half = lw_one_unit(&o->source, index, 4, 2, w);
+    lw_one_first_erlang_f32(o, w, x, accepted);
+    return lw_one_more_erlang_f32(o, index, half != 0 ? x[1] : x[0], half != 0 ? accepted[1] : accepted[0]);
+}
+
+LW_AT_LANE void lw_at_erlang_f32_run(const lw_at_erlang_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[4];
+    float x[2];
+    lw_one_mask accepted[2];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 4, 2);
+    while (lw_one_run_next(&r, &o->source, 4, 2, w)) {
+        lw_one_first_erlang_f32(o, w, x, accepted);
+        for (uint32_t h = 0; h < 2u; h++) {
+            const uint64_t place = r.place + 32u * h;
+            if (place < here)
+                out[place] = lw_one_more_erlang_f32(o, index + place, x[h], accepted[h]);
+        }
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_erlang_f32(lw_key key, uint64_t index, float shape, float scale)
 {
     lw_at_erlang_f32_opened o;
-    lw_at_erlang_f32_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 46);
+    lw_at_erlang_f32_set(&o, shape, scale);
     return lw_at_erlang_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_erlang_f64_opened {
+    lw_one_source source;
+    double c[4];
+    int inside;
+} lw_at_erlang_f64_opened;
 
-typedef struct lw_at_erlang_f64_opened { lw_one_source source; double c[4]; int inside; } lw_at_erlang_f64_opened;
 LW_AT_LANE void lw_at_erlang_f64_set(lw_at_erlang_f64_opened *o, double shape, double scale)
 {
     double values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_erlang_f64(values, o->c) & lw_one_in_whole_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+    o->inside = lw_one_setup_erlang_f64(values, o->c) & lw_one_in_whole_f64(values[0]) &
+        lw_one_in_positive_f64(values[1]);
 }
+
 LW_AT_LANE void lw_at_erlang_f64_open(lw_at_erlang_f64_opened *o, lw_key key, double shape, double scale)
 {
     lw_one_source_open(&o->source, key, 47);
+    lw_one_source_hoist(&o->source);
     lw_at_erlang_f64_set(o, shape, scale);
 }
-LW_AT_ROW_PAIR_RETRY(erlang_f64, f64, u64, b64, 2)
+
+LW_AT_LANE void lw_one_first_erlang_f64(const lw_at_erlang_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[4];
+    lw_one_draws_b64(4, w, d);
+    lw_one_pair_try_erlang_f64(lw_one_regime_erlang_f64(o->c, o->c), d, d + 2, o->c, o->c, x, accepted);
+}
+
+LW_AT_LANE double lw_one_more_erlang_f64(const lw_at_erlang_f64_opened *o, uint64_t index, double x,
+    lw_one_mask accepted)
+{
+    uint32_t w[6];
+    lw_one_u64 d[3];
+    for (uint32_t a = 1; !accepted && a < LW_AT_ATTEMPTS; a++) {
+        lw_one_retry_words(&o->source, index, a, 6, w);
+        lw_one_draws_b64(3, w, d);
+        accepted = lw_one_try_erlang_f64(d, o->c, &x);
+    }
+    return accepted ? x : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE double lw_at_erlang_f64_of(const lw_at_erlang_f64_opened *o, uint64_t index)
+{
+    uint32_t w[8];
+    double x[2];
+    lw_one_mask accepted[2];
+    uint32_t half;
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    half = lw_one_unit(&o->source, index, 8, 2, w);
+    lw_one_first_erlang_f64(o, w, x, accepted);
+    return lw_one_more_erlang_f64(o, index, half != 0 ? x[1] : x[0], half != 0 ? accepted[1] : accepted[0]);
+}
+
+LW_AT_LANE void lw_at_erlang_f64_run(const lw_at_erlang_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[8];
+    double x[2];
+    lw_one_mask accepted[2];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 8, 2);
+    while (lw_one_run_next(&r, &o->source, 8, 2, w)) {
+        lw_one_first_erlang_f64(o, w, x, accepted);
+        for (uint32_t h = 0; h < 2u; h++) {
+            const uint64_t place = r.place + 32u * h;
+            if (place < here)
+                out[place] = lw_one_more_erlang_f64(o, index + place, x[h], accepted[h]);
+        }
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_erlang_f64(lw_key key, uint64_t index, double shape, double scale)
 {
     lw_at_erlang_f64_opened o;
-    lw_at_erlang_f64_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 47);
+    lw_at_erlang_f64_set(&o, shape, scale);
     return lw_at_erlang_f64_of(&o, index);
 }
+#endif
 
 #endif

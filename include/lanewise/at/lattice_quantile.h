@@ -23,12 +23,15 @@ void lw_one_lattice_factors_f32(lw_one_f32 v, lw_one_f32 d, lw_one_lattice_f32 *
     c->p2[0] = lw_one_fma_f32(v, lw_one_set_f32(7.0f / 36), lw_one_set_f32(-1.0f / 36));
     c->p3 = lw_one_mul_f32(d, lw_one_fma_f32(v, lw_one_set_f32(1.0f / 540), lw_one_set_f32(2.0f / 540)));
     c->p4[2] =
-        lw_one_fma_f32(lw_one_fma_f32(v, lw_one_set_f32(1.0f / 4320), lw_one_set_f32(13.0f / 4320)), v, lw_one_set_f32(-23.0f / 17280));
+        lw_one_fma_f32(lw_one_fma_f32(v, lw_one_set_f32(1.0f / 4320), lw_one_set_f32(13.0f / 4320)), v,
+            lw_one_set_f32(-23.0f / 17280));
     c->p4[1] =
-        lw_one_fma_f32(lw_one_fma_f32(v, lw_one_set_f32(8.0f / 1215), lw_one_set_f32(403.0f / 38880)), v, lw_one_set_f32(-137.0f / 38880));
+        lw_one_fma_f32(lw_one_fma_f32(v, lw_one_set_f32(8.0f / 1215), lw_one_set_f32(403.0f / 38880)), v,
+            lw_one_set_f32(-137.0f / 38880));
     c->p4[0] = lw_one_fma_f32(lw_one_fma_f32(v, lw_one_set_f32(-433.0f / 38880), lw_one_set_f32(-677.0f / 19440)), v,
                           lw_one_set_f32(671.0f / 38880));
 }
+
 LW_AT_LANE
 void lw_one_lattice_poisson_f32(lw_one_lattice_f32 *c)
 {
@@ -40,7 +43,7 @@ void lw_one_lattice_poisson_f32(lw_one_lattice_f32 *c)
     c->p4[1] = lw_one_set_f32(-137.0f / 38880);
     c->p4[0] = lw_one_set_f32(671.0f / 38880);
 }
-
+#ifndef LW_AT_NO_DOUBLE
 /* The mean as an integer and a rest, for means below 2^51. */
 LW_AT_LANE
 lw_one_f64 lw_one_split_count_f64(lw_one_f64 mean, lw_one_u64 *whole)
@@ -49,34 +52,25 @@ lw_one_f64 lw_one_split_count_f64(lw_one_f64 mean, lw_one_u64 *whole)
     lw_one_nearest_f64(mean, &nearest, whole);
     return lw_one_sub_f64(mean, nearest);
 }
+#endif
 
 /* A count as the type of its kind. */
 LW_AT_LANE lw_one_u32 lw_one_narrow_u32(lw_one_u64 k) { return lw_one_low_u32(k); }
+
 LW_AT_LANE lw_one_u64 lw_one_narrow_u64(lw_one_u64 k) { return k; }
-
-/* 32 bits that wait in the place of a count. */
-LW_AT_LANE lw_one_u32 lw_one_count_of_u32(lw_one_u32 bits) { return bits; }
-LW_AT_LANE lw_one_u64 lw_one_count_of_u64(lw_one_u32 bits) { return lw_one_widen_u64(bits); }
-LW_AT_LANE lw_one_u32 lw_one_bits_of_u32(lw_one_u32 count) { return count; }
-LW_AT_LANE lw_one_u32 lw_one_bits_of_u64(lw_one_u64 count) { return lw_one_low_u32(count); }
-
 /* A small integer j, signed, as the bits of 1.5 2^23 + j, and with it added to a count. */
 #define LW_AT_LATTICE_MAGIC 0x4b400000u
+
 LW_AT_LANE
 lw_one_u32 lw_one_add_lattice_u32(lw_one_u64 whole, lw_one_u32 j)
 {
     return lw_one_add_u32(lw_one_low_u32(whole), lw_one_sub_u32(j, lw_one_set_u32(LW_AT_LATTICE_MAGIC)));
 }
+
 LW_AT_LANE
 lw_one_u64 lw_one_add_lattice_u64(lw_one_u64 whole, lw_one_u32 j)
 {
     return lw_one_add_u64(whole, lw_one_sub_u64(lw_one_widen_u64(j), lw_one_set_u64(LW_AT_LATTICE_MAGIC)));
-}
-
-/* The first pass of counts: z, which lanes of small means do not need. */
-LW_AT_LANE lw_one_f32 lw_one_lattice_begin_f32(lw_one_u64 w, lw_one_mask small)
-{
-    return lw_one_all_mask(small) ? lw_one_set_f32(0.0f) : lw_one_normal_quantile_f32(lw_one_high_u32(w));
 }
 
 /* What is next to y - (the integer that `rest` was taken from), as bits; the lanes that are sure. z: the quantile of
@@ -85,16 +79,19 @@ LW_AT_LANE lw_one_f32 lw_one_lattice_begin_f32(lw_one_u64 w, lw_one_mask small)
  * Errors for |z| <= 4: 4e-7 in z for the quantile's own and 9e-7 for the lower half of w; 5 roundings of sigma, z and
  * their product and sum, together below 1.2e-6 sigma; below 1e-6 elsewhere: less than 2^-18 sigma + 2^-19. */
 LW_AT_LANE
-lw_one_mask lw_one_lattice_near_f32(lw_one_f32 z, lw_one_f32 sigma, lw_one_f32 e, lw_one_f32 rest, const lw_one_lattice_f32 *c, lw_one_u32 *j)
+lw_one_mask lw_one_lattice_near_f32(lw_one_f32 z, lw_one_f32 sigma, lw_one_f32 e, lw_one_f32 rest,
+    const lw_one_lattice_f32 *c, lw_one_u32 *j)
 {
     const lw_one_f32 z2 = lw_one_mul_f32(z, z), magic = lw_one_bits_f32(lw_one_set_u32(LW_AT_LATTICE_MAGIC));
     const lw_one_f32 p1 = lw_one_fma_f32(c->p1, z2, lw_one_sub_f32(rest, c->p1));
     const lw_one_f32 p2 = lw_one_fma_f32(c->p2[1], z2, c->p2[0]);
-    const lw_one_f32 p3 = lw_one_mul_f32(c->p3, lw_one_fma_f32(lw_one_add_f32(z2, lw_one_set_f32(7.0f / 3)), z2, lw_one_set_f32(-16.0f / 3)));
+    const lw_one_f32 p3 = lw_one_mul_f32(c->p3, lw_one_fma_f32(lw_one_add_f32(z2, lw_one_set_f32(7.0f / 3)), z2,
+        lw_one_set_f32(-16.0f / 3)));
     const lw_one_f32 p4 = lw_one_fma_f32(lw_one_fma_f32(c->p4[2], z2, c->p4[1]), z2, c->p4[0]);
     const lw_one_f32 e2 = lw_one_mul_f32(e, e), ez = lw_one_mul_f32(e, z);
     const lw_one_f32 odd = lw_one_fma_f32(ez, lw_one_fma_f32(e2, p4, p2), lw_one_fma_f32(e2, p3, p1));
-    const lw_one_f32 y = lw_one_fma_f32(sigma, z, odd), sum = lw_one_add_f32(y, magic), off = lw_one_sub_f32(y, lw_one_sub_f32(sum, magic));
+    const lw_one_f32 y = lw_one_fma_f32(sigma, z, odd), sum = lw_one_add_f32(y, magic), off = lw_one_sub_f32(y,
+        lw_one_sub_f32(sum, magic));
     const lw_one_f32 z6 = lw_one_mul_f32(z2, lw_one_mul_f32(z2, z2));
     const lw_one_f32 left_out = lw_one_fma_f32(z6, lw_one_set_f32(1.0f / 400), lw_one_set_f32(0.05f));
     const lw_one_f32 rounded = lw_one_fma_f32(sigma, lw_one_set_f32(3.81469727e-06f), lw_one_set_f32(1.90734863e-06f));
@@ -105,7 +102,7 @@ lw_one_mask lw_one_lattice_near_f32(lw_one_f32 z, lw_one_f32 sigma, lw_one_f32 e
 }
 
 /* ---- doubles ---- */
-
+#ifndef LW_AT_NO_DOUBLE
 /* P1 .. P6: row i, column j of each is the factor of z^(2 i) v^j; the even ones times z, the odd ones times d. */
 LW_AT_CONSTANT double lw_one_cornish_fisher[6][4][4] = {
     {{-0.16666666666666666, 0.0, 0.0, 0.0},
@@ -154,17 +151,21 @@ lw_one_f64 lw_one_lattice_tail_f64(lw_one_f64 z, lw_one_f64 e, lw_one_f64 v, lw_
 
 /* The integer next to y as bits; the lanes that are sure. Its rounding errors are below 2^-46 sigma. */
 LW_AT_LANE
-lw_one_mask lw_one_lattice_near_f64(lw_one_u64 w, lw_one_f64 sigma, lw_one_f64 rest, lw_one_f64 v, lw_one_f64 d, lw_one_u64 *bits)
+lw_one_mask lw_one_lattice_near_f64(lw_one_u64 w, lw_one_f64 sigma, lw_one_f64 rest, lw_one_f64 v, lw_one_f64 d,
+    lw_one_u64 *bits)
 {
     const lw_one_f64 z = lw_one_normal_quantile_f64(w), e = lw_one_div_f64(lw_one_set_f64(1.0), sigma);
     const lw_one_f64 y = lw_one_fma_f64(sigma, z, lw_one_add_f64(rest, lw_one_lattice_tail_f64(z, e, v, d)));
     const lw_one_f64 z2 = lw_one_mul_f64(z, z), z4 = lw_one_mul_f64(z2, z2), e2 = lw_one_mul_f64(e, e);
-    const lw_one_f64 left_out = lw_one_fma_f64(lw_one_mul_f64(z4, z4), lw_one_set_f64(0.0009765625), lw_one_set_f64(0.25));
+    const lw_one_f64 left_out = lw_one_fma_f64(lw_one_mul_f64(z4, z4), lw_one_set_f64(0.0009765625),
+        lw_one_set_f64(0.25));
     const lw_one_f64 error =
-        lw_one_fma_f64(lw_one_mul_f64(e2, lw_one_mul_f64(e2, e2)), left_out, lw_one_mul_f64(sigma, lw_one_set_f64(5.684341886080802e-14)));
+        lw_one_fma_f64(lw_one_mul_f64(e2, lw_one_mul_f64(e2, e2)), left_out, lw_one_mul_f64(sigma,
+            lw_one_set_f64(5.684341886080802e-14)));
     lw_one_f64 j;
     lw_one_nearest_f64(y, &j, bits);
-    const lw_one_mask clear = lw_one_lt_f64(lw_one_add_f64(lw_one_magnitude_f64(lw_one_sub_f64(y, j)), error), lw_one_set_f64(0.5));
+    const lw_one_mask clear = lw_one_lt_f64(lw_one_add_f64(lw_one_magnitude_f64(lw_one_sub_f64(y, j)), error),
+        lw_one_set_f64(0.5));
     return lw_one_or_mask(clear, lw_one_le_f64(lw_one_set_f64(LW_AT_LATTICE_FINAL), sigma));
 }
 
@@ -185,12 +186,14 @@ lw_one_f64 lw_one_lattice_rise_f64(const lw_one_lattice_ratio *r, lw_one_f64 k, 
  * summed and compared with U, in the upper one P(X > k) with 1 - U: all terms are positive, and the smaller side keeps
  * its precision. It is wrong where U is within some 1e-12 of P(X <= k), in proportion to the smaller side. */
 LW_AT_LANE
-lw_one_f64 lw_one_lattice_settle_f64(lw_one_u64 w, lw_one_f64 k, lw_one_f64 f, const lw_one_lattice_ratio *r, lw_one_mask busy)
+lw_one_f64 lw_one_lattice_settle_f64(lw_one_u64 w, lw_one_f64 k, lw_one_f64 f, const lw_one_lattice_ratio *r,
+    lw_one_mask busy)
 {
     const lw_one_f64 zero = lw_one_set_f64(0.0), one = lw_one_set_f64(1.0);
     const lw_one_mask lower = lw_one_lt_u64(w, lw_one_set_u64((uint64_t)1 << 63));
     const lw_one_u64 side = lw_one_select_u64(lower, w, lw_one_xor_u64(w, lw_one_set_u64(UINT64_MAX)));
-    const lw_one_f64 u = lw_one_mul_f64(lw_one_add_f64(lw_one_from_u64_f64(side), lw_one_set_f64(0.5)), lw_one_set_f64(5.421010862427522e-20));
+    const lw_one_f64 u = lw_one_mul_f64(lw_one_add_f64(lw_one_from_u64_f64(side), lw_one_set_f64(0.5)),
+        lw_one_set_f64(5.421010862427522e-20));
     lw_one_f64 at = k, term = f, sum = lw_one_select_f64(lower, f, zero);
     lw_one_mask more = busy;
     while (lw_one_any_mask(more)) {
@@ -225,5 +228,6 @@ lw_one_f64 lw_one_lattice_settle_f64(lw_one_u64 w, lw_one_f64 k, lw_one_f64 f, c
     }
     return k;
 }
+#endif
 
 #endif

@@ -13,6 +13,7 @@ lw_one_f32 lw_one_arctan_polynomial_f32(lw_one_f32 z)
     p = lw_one_fma_f32(p, z, lw_one_set_f32(0.199985325f));
     return lw_one_fma_f32(p, z, lw_one_set_f32(-0.333333164f));
 }
+#ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE
 lw_one_f64 lw_one_arctan_polynomial_f64(lw_one_f64 z)
 {
@@ -28,7 +29,7 @@ lw_one_f64 lw_one_arctan_polynomial_f64(lw_one_f64 z)
     p = lw_one_fma_f64(p, z, lw_one_set_f64(0.1999999999995381));
     return lw_one_fma_f64(p, z, lw_one_set_f64(-0.333333333333332));
 }
-
+#endif
 /* tan(pi/8), pi/4 and pi/2 */
 #define LW_AT_TAN_EIGHTH_f32 0.414213568f
 #define LW_AT_TAN_EIGHTH_f64 0.41421356237309503
@@ -46,10 +47,12 @@ LW_AT_LANE lw_one_f32 lw_one_arctan_ratio_f32(lw_one_f32 y, lw_one_f32 x)
     const lw_one_f32 below = lw_one_select_f32(beyond, lw_one_add_f32(small, large), large);
     const lw_one_f32 t = lw_one_div_f32(above, below), z = lw_one_mul_f32(t, t);
     const lw_one_f32 rest = lw_one_fma_f32(lw_one_mul_f32(t, z), lw_one_arctan_polynomial_f32(z), t);
-    const lw_one_f32 angle = lw_one_add_f32(lw_one_select_f32(beyond, lw_one_set_f32((float)LW_AT_QUARTER_PI_f32), zero), rest);
-    return lw_one_select_f32(lw_one_lt_f32(x, y), lw_one_sub_f32(lw_one_set_f32((float)LW_AT_HALF_PI_f32), angle), angle);
+    const lw_one_f32 angle = lw_one_add_f32(lw_one_select_f32(beyond, lw_one_set_f32((float)LW_AT_QUARTER_PI_f32),
+        zero), rest);
+    return lw_one_select_f32(lw_one_lt_f32(x, y), lw_one_sub_f32(lw_one_set_f32((float)LW_AT_HALF_PI_f32), angle),
+        angle);
 }
-
+#ifndef LW_AT_NO_DOUBLE
 /* ---- f64 ---- */
 LW_AT_LANE lw_one_f64 lw_one_arctan_ratio_f64(lw_one_f64 y, lw_one_f64 x)
 {
@@ -59,8 +62,10 @@ LW_AT_LANE lw_one_f64 lw_one_arctan_ratio_f64(lw_one_f64 y, lw_one_f64 x)
     const lw_one_f64 below = lw_one_select_f64(beyond, lw_one_add_f64(small, large), large);
     const lw_one_f64 t = lw_one_div_f64(above, below), z = lw_one_mul_f64(t, t);
     const lw_one_f64 rest = lw_one_fma_f64(lw_one_mul_f64(t, z), lw_one_arctan_polynomial_f64(z), t);
-    const lw_one_f64 angle = lw_one_add_f64(lw_one_select_f64(beyond, lw_one_set_f64(LW_AT_QUARTER_PI_f64), zero), rest);
+    const lw_one_f64 angle = lw_one_add_f64(lw_one_select_f64(beyond, lw_one_set_f64(LW_AT_QUARTER_PI_f64), zero),
+        rest);
     return lw_one_select_f64(lw_one_lt_f64(x, y), lw_one_sub_f64(lw_one_set_f64(LW_AT_HALF_PI_f64), angle), angle);
 }
+#endif
 
 #endif

@@ -3,6 +3,7 @@
 #define LANEWISE_AT_MATH_LOG_SPLIT_H
 
 #include "ops.h"
+#ifndef LW_AT_NO_DOUBLE
 /* [0][i]: c, near 32 / (33 + 2 i); [1][i]: log c, exact to 2^-59 and a multiple of 2^-43 */
 LW_AT_CONSTANT double lw_one_log_split_table_f64[2][16] = {
     {0.9696969696984468, 0.9142857142867904, 0.8648648648669612, 0.8205128205136059, 0.7804878048791921,
@@ -17,6 +18,7 @@ LW_AT_CONSTANT double lw_one_log_split_table_f64[2][16] = {
 
 LW_AT_COEFFICIENTS double lw_one_log_split_p_f64[8] = {0.11139878923426902, -0.1252708430207399, 0.14285681827487898,
     -0.16666641418046496, 0.20000000015205893, -0.25000000009265216, 0.33333333333330917, -0.49999999999998945};
+#endif
 /* x = 2^-e m, m = (1 + r) / c for a c that the first four bits of m pick, |r| <= 1/33:
  *
  *     -log x = high - *less,    high = e log 2 + log c, a multiple of 2^-43
@@ -27,12 +29,13 @@ LW_AT_COEFFICIENTS double lw_one_log_split_p_f64[8] = {0.11139878923426902, -0.1
  * LW_AT_SIDE_MOST. */
 #define LW_AT_SIDE_MOST 2
 #define LW_AT_FOR_SIDE(n, g) LW_AT_UNROLL_4 for (int g = 0; g < (n); g++)
-
+#ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE
 void lw_one_log_split_step_f64(int n, int step, const lw_one_f64 *r, lw_one_f64 *p)
 {
     LW_AT_FOR_SIDE(n, g) p[g] = lw_one_fma_f64(p[g], r[g], lw_one_set_f64(lw_one_log_split_p_f64[step]));
 }
+
 LW_AT_LANE
 void lw_one_minus_logs_split_f64(int n, const lw_one_f64 *m, const lw_one_f64 *e, lw_one_f64 *high, lw_one_f64 *less)
 {
@@ -59,17 +62,6 @@ void lw_one_minus_logs_split_f64(int n, const lw_one_f64 *m, const lw_one_f64 *e
         high[g] = lw_one_fma_f64(e[g], lw_one_set_f64(0.6931471805598903), log);
     }
 }
-
-/* The same of any x: e is a finite number even if x is none. */
-LW_AT_LANE
-lw_one_f64 lw_one_minus_log_of_any_f64(lw_one_f64 x, lw_one_f64 *less)
-{
-    const lw_one_u64 bits = lw_one_bits_u64(x), field = lw_one_or_u64(lw_one_shr_u64(bits, 52), lw_one_set_u64(0x4330000000000000u));
-    const lw_one_u64 m = lw_one_or_u64(lw_one_and_u64(bits, lw_one_set_u64(0x000fffffffffffffu)), lw_one_set_u64(0x3ff0000000000000u));
-    const lw_one_f64 of_1 = lw_one_bits_f64(m), e = lw_one_sub_f64(lw_one_set_f64(4503599627370496.0 + 1023), lw_one_bits_f64(field));
-    lw_one_f64 high;
-    lw_one_minus_logs_split_f64(1, &of_1, &e, &high, less);
-    return high;
-}
+#endif
 
 #endif

@@ -13,14 +13,16 @@
 LW_AT_LANE
 lw_one_f32 lw_one_normal_quantile_f32(lw_one_u32 k)
 {
-    const lw_one_u32 d = lw_one_or_u32(lw_one_add_u32(k, k), lw_one_set_u32(1)), minus_d = lw_one_sub_u32(lw_one_set_u32(0), d);
+    const lw_one_u32 d = lw_one_or_u32(lw_one_add_u32(k, k), lw_one_set_u32(1)),
+        minus_d = lw_one_sub_u32(lw_one_set_u32(0), d);
     const lw_one_mask lower = lw_one_lt_u32(k, lw_one_set_u32(0x80000000u));
     const lw_one_u32 tail = lw_one_select_u32(lower, d, minus_d), centre = lw_one_select_u32(lower, minus_d, d);
     const lw_one_mask outer = lw_one_lt_u32(tail, lw_one_set_u32(7u << 28));
     const lw_one_f32 n = lw_one_from_u32_f32(lw_one_select_u32(outer, tail, centre));
     const lw_one_u32 bits = lw_one_bits_u32(n);
     const lw_one_u32 row = lw_one_select_u32(outer, lw_one_shr_u32(bits, 23), lw_one_set_u32(30));
-    const lw_one_u32 mantissa = lw_one_or_u32(lw_one_and_u32(bits, lw_one_set_u32(0x007fffffu)), lw_one_set_u32(0x3f800000u));
+    const lw_one_u32 mantissa = lw_one_or_u32(lw_one_and_u32(bits, lw_one_set_u32(0x007fffffu)),
+        lw_one_set_u32(0x3f800000u));
     const lw_one_f32 s = lw_one_sub_f32(lw_one_bits_f32(mantissa), lw_one_set_f32(1.5f));
     const lw_one_f32 y = lw_one_mul_f32(n, lw_one_set_f32(2.32830644e-10f));
     const lw_one_f32 t = lw_one_select_f32(outer, s, y), u = lw_one_select_f32(outer, s, lw_one_mul_f32(y, y));
@@ -43,21 +45,17 @@ lw_one_f32 lw_one_normal_quantile_f32(lw_one_u32 k)
  *
  * Signs come of themselves. Let 2^64 s be 2 k + 1 modulo 2^64, taken as signed. Where |y| < 1/2, s is -y, and the
  * quantile s P. Elsewhere s is a in the lower tail and -a in the upper one, and the quantile s P - P or s P + P. */
-
+#ifndef LW_AT_NO_DOUBLE
 /* s times a power of 2, which is 2^64 scale. */
 LW_AT_LANE
 lw_one_f64 lw_one_normal_signed_f64(lw_one_u64 k, double scale)
 {
-    return lw_one_mul_f64(lw_one_from_i64_f64(lw_one_or_u64(lw_one_add_u64(k, k), lw_one_set_u64(1))), lw_one_set_f64(scale));
+    return lw_one_mul_f64(lw_one_from_i64_f64(lw_one_or_u64(lw_one_add_u64(k, k), lw_one_set_u64(1))),
+        lw_one_set_f64(scale));
 }
-
-/* Groups that the two functions below make side by side (log_split.h) where normals alone are made. */
-#if LW_AT_PREFERS_SIDE_BY_SIDE
-#define LW_AT_NORMALS_SIDE LW_AT_SIDE_MOST
-#else
-#define LW_AT_NORMALS_SIDE 1
 #endif
-
+/* Groups that the two functions below make side by side (log_split.h) where normals alone are made. */
+#ifndef LW_AT_NO_DOUBLE
 /* w of n groups k. A quarter of 1 - y^2 is 1/4 - h^2 or |h| - h^2, h = s / 2. Turned by the highest bit of k, h is
  * negative in the first case alone, and then more than 1/4 as an integer. */
 LW_AT_LANE
@@ -67,7 +65,8 @@ void lw_one_normal_logs_f64(int n, const lw_one_u64 *k, lw_one_f64 *w)
     LW_AT_FOR_SIDE(n, g)
     {
         const lw_one_f64 h = lw_one_normal_signed_f64(k[g], 2.710505431213761e-20);
-        const lw_one_u64 turned = lw_one_xor_u64(lw_one_bits_u64(h), lw_one_and_u64(k[g], lw_one_set_u64(0x8000000000000000u)));
+        const lw_one_u64 turned = lw_one_xor_u64(lw_one_bits_u64(h), lw_one_and_u64(k[g],
+            lw_one_set_u64(0x8000000000000000u)));
         const lw_one_u64 first = lw_one_min_u64(turned, lw_one_set_u64(0x3fd0000000000000u));
         const lw_one_f64 v = lw_one_fnma_f64(h, h, lw_one_bits_f64(first));
         e[g] = lw_one_sub_f64(lw_one_set_f64(-2.0), lw_one_exponent_f64(v));
@@ -81,7 +80,8 @@ void lw_one_normal_logs_f64(int n, const lw_one_u64 *k, lw_one_f64 *w)
 LW_AT_LANE
 void lw_one_normal_step_f64(int n, int degree, lw_one_u64 *row, lw_one_f64 *t, lw_one_f64 *p)
 {
-    LW_AT_FOR_SIDE(n, g) p[g] = lw_one_fma_f64(p[g], t[g], lw_one_lookup16_f64(lw_one_normal_table_f64[degree + 1], row[g]));
+    LW_AT_FOR_SIDE(n, g) p[g] = lw_one_fma_f64(p[g], t[g], lw_one_lookup16_f64(lw_one_normal_table_f64[degree + 1],
+        row[g]));
 }
 
 /* The quantiles of k, whose w these are. */
@@ -122,5 +122,6 @@ lw_one_f64 lw_one_normal_quantile_f64(lw_one_u64 k)
     lw_one_normals_of_logs_f64(1, &k, &w, &x);
     return x;
 }
+#endif
 
 #endif

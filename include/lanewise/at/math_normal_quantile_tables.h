@@ -6,6 +6,7 @@
 
 /* The coefficients of degrees 0-7 by the exponent of 2^33 q mod 32; 30 is the middle: of x / y - 1. */
 #if LW_AT_TABLE_BY_ROW
+
 LW_AT_TABLE float lw_one_normal_table_f32[32][8] = {
     {6.16642952f, -0.105468176f, 0.0342996679f, -0.0150713203f, 0.00740826363f, -0.00389520102f,
      0.00260673347f, -0.00156128185f},
@@ -73,6 +74,7 @@ LW_AT_TABLE float lw_one_normal_table_f32[32][8] = {
      0.00256803562f, -0.00153834291f},
 };
 #else
+
 LW_AT_TABLE float lw_one_normal_table_f32[8][32] = {
     {6.16642952f, 6.05582666f, 5.94326687f, 5.82864475f, 5.71184349f, 5.5927372f,
      5.47118568f, 5.34703445f, 5.2201128f, 5.09023094f, 4.95717478f, 4.82070589f,
@@ -124,7 +126,7 @@ LW_AT_TABLE float lw_one_normal_table_f32[8][32] = {
      0.176558599f, -0.00153834291f},
 };
 #endif
-
+#ifndef LW_AT_NO_DOUBLE
 /* x / y by w: [0][row] the centre of a piece, [1 + j][row] the coefficient of degree j */
 LW_AT_CONSTANT double lw_one_normal_table_f64[14][16] = {
     {32.99884033203125, 40.9949951171875, 0.23870849609375, 0.7635498046875,
@@ -184,5 +186,6 @@ LW_AT_CONSTANT double lw_one_normal_table_f64[14][16] = {
      2.7317566929353665e-13, -2.5677297277129485e-13, -5.564200557028556e-15, 7.106652335510674e-15,
      5.920064589773919e-16, 8.206700472082425e-18, -1.8962340891014798e-18, -9.964948318647957e-19},
 };
+#endif
 
 #endif

@@ -1,4 +1,4 @@
-/* Made of lane/variates/powers.h by tools/templates/make_at.py; a test makes it again. */
+/* Made of lane/variates/powers.h and variates.def by tools/templates/make_at.py; a test makes it again. */
 #ifndef LANEWISE_AT_POWERS_H
 #define LANEWISE_AT_POWERS_H
 
@@ -14,11 +14,9 @@ enum { LW_AT_POWER_HALF, LW_AT_POWER_SCALE };
 enum { LW_AT_POWER_WHOLE };
 enum { LW_AT_RAYLEIGH_SCALE };
 enum { LW_AT_TRIANGULAR_A, LW_AT_TRIANGULAR_B, LW_AT_TRIANGULAR_SPLIT, LW_AT_TRIANGULAR_RISE, LW_AT_TRIANGULAR_FALL };
-
 /* From this shape on lomax is an exponential to the last bit. */
 #define LW_AT_LOMAX_MANY_f32 1.1529215e+18f
 #define LW_AT_LOMAX_MANY_f64 1.329227995784916e+36
-
 /* With a scale below the least normal number, e^h may overflow where the variate does not: beyond FAR it is taken
  * apart. With other scales that is so from NEVER on. */
 #define LW_AT_LOMAX_NORMAL_f32 1.17549435e-38f
@@ -32,7 +30,7 @@ enum { LW_AT_TRIANGULAR_A, LW_AT_TRIANGULAR_B, LW_AT_TRIANGULAR_SPLIT, LW_AT_TRI
 /* scale E^(1/shape), E = -log u */
 LW_AT_LANE lw_one_mask lw_one_setup_weibull_f32(const lw_one_f32 *p, lw_one_f32 *c)
 {
-    c[LW_AT_POWER_HALF] = lw_one_div_f32(lw_one_set_f32(0.5), p[0]);
+    c[LW_AT_POWER_HALF] = lw_one_div_f32(lw_one_set_f32(0.5f), p[0]);
     c[LW_AT_POWER_SCALE] = p[1];
     return lw_one_lt_f32(c[LW_AT_POWER_HALF], lw_one_set_f32((float)LW_AT_INFINITY_f32));
 }
@@ -42,12 +40,14 @@ LW_AT_LANE lw_one_f32 lw_one_begin_weibull_f32(const lw_one_u32 *d, const lw_one
     (void)c;
     return lw_one_log_unit_u32_f32(d[0]);
 }
+
 LW_AT_LANE lw_one_f32 lw_one_pass_weibull_f32(int pass, const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 x)
 {
     (void)d;
     return pass == 1 ? lw_one_mul_f32(lw_one_log_minus_normal_f32(x), c[LW_AT_POWER_HALF])
                      : lw_one_scaled_exp_f32(c[LW_AT_POWER_SCALE], x);
 }
+
 LW_AT_LANE lw_one_mask lw_one_try_weibull_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
 {
     *x = lw_one_pass_weibull_f32(2, d, c, lw_one_pass_weibull_f32(1, d, c, lw_one_begin_weibull_f32(d, c)));
@@ -70,7 +70,7 @@ LW_AT_LANE lw_one_mask lw_one_try_rayleigh_f32(const lw_one_u32 *d, const lw_one
 /* scale u^(-1/shape) >= scale */
 LW_AT_LANE lw_one_mask lw_one_setup_pareto_f32(const lw_one_f32 *p, lw_one_f32 *c)
 {
-    c[LW_AT_POWER_HALF] = lw_one_div_f32(lw_one_set_f32(-0.5), p[0]);
+    c[LW_AT_POWER_HALF] = lw_one_div_f32(lw_one_set_f32(-0.5f), p[0]);
     c[LW_AT_POWER_SCALE] = p[1];
     return lw_one_lt_f32(lw_one_set_f32(-LW_AT_INFINITY_f32), c[LW_AT_POWER_HALF]);
 }
@@ -79,11 +79,13 @@ LW_AT_LANE lw_one_f32 lw_one_begin_pareto_f32(const lw_one_u32 *d, const lw_one_
 {
     return lw_one_mul_f32(lw_one_log_unit_u32_f32(d[0]), c[LW_AT_POWER_HALF]);
 }
+
 LW_AT_LANE lw_one_f32 lw_one_pass_pareto_f32(int pass, const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 x)
 {
     (void)pass, (void)d;
     return lw_one_scaled_exp_f32(c[LW_AT_POWER_SCALE], x);
 }
+
 LW_AT_LANE lw_one_mask lw_one_try_pareto_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
 {
     *x = lw_one_pass_pareto_f32(1, d, c, lw_one_begin_pareto_f32(d, c));
@@ -101,11 +103,13 @@ LW_AT_LANE lw_one_f32 lw_one_begin_power_f32(const lw_one_u32 *d, const lw_one_f
 {
     return lw_one_mul_f32(lw_one_log_unit_u32_f32(d[0]), c[LW_AT_POWER_WHOLE]);
 }
+
 LW_AT_LANE lw_one_f32 lw_one_pass_power_f32(int pass, const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 x)
 {
     (void)pass, (void)d, (void)c;
     return lw_one_exp_f32(x);
 }
+
 LW_AT_LANE lw_one_mask lw_one_try_power_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
 {
     *x = lw_one_pass_power_f32(1, d, c, lw_one_begin_power_f32(d, c));
@@ -116,7 +120,7 @@ LW_AT_LANE lw_one_mask lw_one_try_power_f32(const lw_one_u32 *d, const lw_one_f3
 LW_AT_LANE lw_one_mask lw_one_setup_lomax_f32(const lw_one_f32 *p, lw_one_f32 *c)
 {
     const lw_one_f32 shape = lw_one_min_f32(p[0], lw_one_set_f32((float)LW_AT_LOMAX_MANY_f32));
-    c[LW_AT_POWER_HALF] = lw_one_div_f32(lw_one_set_f32(-0.5), shape);
+    c[LW_AT_POWER_HALF] = lw_one_div_f32(lw_one_set_f32(-0.5f), shape);
     c[LW_AT_POWER_SCALE] = lw_one_mul_f32(p[1], lw_one_div_f32(shape, p[0]));
     return lw_one_lt_f32(lw_one_set_f32(-LW_AT_INFINITY_f32), c[LW_AT_POWER_HALF]);
 }
@@ -154,7 +158,8 @@ LW_AT_LANE lw_one_mask lw_one_setup_triangular_f32(const lw_one_f32 *p, lw_one_f
     c[LW_AT_TRIANGULAR_RISE] = lw_one_mul_f32(root, lw_one_sqrt_f32(left));
     c[LW_AT_TRIANGULAR_FALL] = lw_one_sub_f32(lw_one_set_f32(0), lw_one_mul_f32(root, lw_one_sqrt_f32(right)));
     const lw_one_mask ordered = lw_one_and_mask(lw_one_le_f32(p[0], p[1]), lw_one_le_f32(p[1], p[2]));
-    return lw_one_and_mask(ordered, lw_one_between_f32(lw_one_set_f32(0), width, lw_one_set_f32((float)LW_AT_INFINITY_f32)));
+    return lw_one_and_mask(ordered, lw_one_between_f32(lw_one_set_f32(0), width,
+        lw_one_set_f32((float)LW_AT_INFINITY_f32)));
 }
 
 LW_AT_LANE lw_one_mask lw_one_try_triangular_f32(const lw_one_u32 *d, const lw_one_f32 *c, lw_one_f32 *x)
@@ -166,10 +171,11 @@ LW_AT_LANE lw_one_mask lw_one_try_triangular_f32(const lw_one_u32 *d, const lw_o
     const lw_one_f32 root = lw_one_sqrt_f32(lw_one_select_f32(lower, u, v));
     const lw_one_f32 factor = lw_one_select_f32(lower, c[LW_AT_TRIANGULAR_RISE], c[LW_AT_TRIANGULAR_FALL]);
     const lw_one_f32 end = lw_one_select_f32(lower, c[LW_AT_TRIANGULAR_A], c[LW_AT_TRIANGULAR_B]);
-    *x = lw_one_max_f32(lw_one_min_f32(lw_one_fma_f32(root, factor, end), c[LW_AT_TRIANGULAR_B]), c[LW_AT_TRIANGULAR_A]);
+    *x = lw_one_max_f32(lw_one_min_f32(lw_one_fma_f32(root, factor, end), c[LW_AT_TRIANGULAR_B]),
+        c[LW_AT_TRIANGULAR_A]);
     return lw_one_any_value_mask();
 }
-
+#ifndef LW_AT_NO_DOUBLE
 /* ---- f64 ---- */
 /* scale E^(1/shape), E = -log u */
 LW_AT_LANE lw_one_mask lw_one_setup_weibull_f64(const lw_one_f64 *p, lw_one_f64 *c)
@@ -184,12 +190,14 @@ LW_AT_LANE lw_one_f64 lw_one_begin_weibull_f64(const lw_one_u64 *d, const lw_one
     (void)c;
     return lw_one_log_unit_u64_f64(d[0]);
 }
+
 LW_AT_LANE lw_one_f64 lw_one_pass_weibull_f64(int pass, const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 x)
 {
     (void)d;
     return pass == 1 ? lw_one_mul_f64(lw_one_log_minus_normal_f64(x), c[LW_AT_POWER_HALF])
                      : lw_one_scaled_exp_f64(c[LW_AT_POWER_SCALE], x);
 }
+
 LW_AT_LANE lw_one_mask lw_one_try_weibull_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x)
 {
     *x = lw_one_pass_weibull_f64(2, d, c, lw_one_pass_weibull_f64(1, d, c, lw_one_begin_weibull_f64(d, c)));
@@ -221,11 +229,13 @@ LW_AT_LANE lw_one_f64 lw_one_begin_pareto_f64(const lw_one_u64 *d, const lw_one_
 {
     return lw_one_mul_f64(lw_one_log_unit_u64_f64(d[0]), c[LW_AT_POWER_HALF]);
 }
+
 LW_AT_LANE lw_one_f64 lw_one_pass_pareto_f64(int pass, const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 x)
 {
     (void)pass, (void)d;
     return lw_one_scaled_exp_f64(c[LW_AT_POWER_SCALE], x);
 }
+
 LW_AT_LANE lw_one_mask lw_one_try_pareto_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x)
 {
     *x = lw_one_pass_pareto_f64(1, d, c, lw_one_begin_pareto_f64(d, c));
@@ -243,11 +253,13 @@ LW_AT_LANE lw_one_f64 lw_one_begin_power_f64(const lw_one_u64 *d, const lw_one_f
 {
     return lw_one_mul_f64(lw_one_log_unit_u64_f64(d[0]), c[LW_AT_POWER_WHOLE]);
 }
+
 LW_AT_LANE lw_one_f64 lw_one_pass_power_f64(int pass, const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 x)
 {
     (void)pass, (void)d, (void)c;
     return lw_one_exp_f64(x);
 }
+
 LW_AT_LANE lw_one_mask lw_one_try_power_f64(const lw_one_u64 *d, const lw_one_f64 *c, lw_one_f64 *x)
 {
     *x = lw_one_pass_power_f64(1, d, c, lw_one_begin_power_f64(d, c));
@@ -308,261 +320,817 @@ LW_AT_LANE lw_one_mask lw_one_try_triangular_f64(const lw_one_u64 *d, const lw_o
     const lw_one_f64 root = lw_one_sqrt_f64(lw_one_select_f64(lower, u, v));
     const lw_one_f64 factor = lw_one_select_f64(lower, c[LW_AT_TRIANGULAR_RISE], c[LW_AT_TRIANGULAR_FALL]);
     const lw_one_f64 end = lw_one_select_f64(lower, c[LW_AT_TRIANGULAR_A], c[LW_AT_TRIANGULAR_B]);
-    *x = lw_one_max_f64(lw_one_min_f64(lw_one_fma_f64(root, factor, end), c[LW_AT_TRIANGULAR_B]), c[LW_AT_TRIANGULAR_A]);
+    *x = lw_one_max_f64(lw_one_min_f64(lw_one_fma_f64(root, factor, end), c[LW_AT_TRIANGULAR_B]),
+        c[LW_AT_TRIANGULAR_A]);
     return lw_one_any_value_mask();
 }
-
+#endif
 
 /* ---- elements ---- */
 
-typedef struct lw_at_weibull_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_weibull_f32_opened;
+
+typedef struct lw_at_weibull_f32_opened {
+    lw_one_source source;
+    float c[2];
+    int inside;
+} lw_at_weibull_f32_opened;
+
 LW_AT_LANE void lw_at_weibull_f32_set(lw_at_weibull_f32_opened *o, float shape, float scale)
 {
     float values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_weibull_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+    o->inside = lw_one_setup_weibull_f32(values, o->c) & lw_one_in_positive_f32(values[0]) &
+        lw_one_in_positive_f32(values[1]);
 }
+
 LW_AT_LANE void lw_at_weibull_f32_open(lw_at_weibull_f32_opened *o, lw_key key, float shape, float scale)
 {
     lw_one_source_open(&o->source, key, 36);
     lw_at_weibull_f32_set(o, shape, scale);
 }
-LW_AT_ROW_ONCE(weibull_f32, f32, u32, word, 1)
+
+LW_AT_LANE void lw_one_first_weibull_f32(const lw_at_weibull_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[1];
+    lw_one_draws_word(1, w, d);
+    accepted[0] = lw_one_try_weibull_f32(d, o->c, x);
+}
+
+LW_AT_LANE float lw_at_weibull_f32_of(const lw_at_weibull_f32_opened *o, uint64_t index)
+{
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    (void)lw_one_unit(&o->source, index, 1, 1, w);
+    lw_one_first_weibull_f32(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE void lw_at_weibull_f32_run(const lw_at_weibull_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 1, 1);
+    while (lw_one_run_next(&r, &o->source, 1, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_weibull_f32(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f32();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_weibull_f32(lw_key key, uint64_t index, float shape, float scale)
 {
     lw_at_weibull_f32_opened o;
-    lw_at_weibull_f32_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 36);
+    lw_at_weibull_f32_set(&o, shape, scale);
     return lw_at_weibull_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_weibull_f64_opened {
+    lw_one_source source;
+    double c[2];
+    int inside;
+} lw_at_weibull_f64_opened;
 
-typedef struct lw_at_weibull_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_weibull_f64_opened;
 LW_AT_LANE void lw_at_weibull_f64_set(lw_at_weibull_f64_opened *o, double shape, double scale)
 {
     double values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_weibull_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+    o->inside = lw_one_setup_weibull_f64(values, o->c) & lw_one_in_positive_f64(values[0]) &
+        lw_one_in_positive_f64(values[1]);
 }
+
 LW_AT_LANE void lw_at_weibull_f64_open(lw_at_weibull_f64_opened *o, lw_key key, double shape, double scale)
 {
     lw_one_source_open(&o->source, key, 37);
     lw_at_weibull_f64_set(o, shape, scale);
 }
-LW_AT_ROW_ONCE(weibull_f64, f64, u64, b64, 1)
+
+LW_AT_LANE void lw_one_first_weibull_f64(const lw_at_weibull_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[1];
+    lw_one_draws_b64(1, w, d);
+    accepted[0] = lw_one_try_weibull_f64(d, o->c, x);
+}
+
+LW_AT_LANE double lw_at_weibull_f64_of(const lw_at_weibull_f64_opened *o, uint64_t index)
+{
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    (void)lw_one_unit(&o->source, index, 2, 1, w);
+    lw_one_first_weibull_f64(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE void lw_at_weibull_f64_run(const lw_at_weibull_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 2, 1);
+    while (lw_one_run_next(&r, &o->source, 2, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_weibull_f64(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f64();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_weibull_f64(lw_key key, uint64_t index, double shape, double scale)
 {
     lw_at_weibull_f64_opened o;
-    lw_at_weibull_f64_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 37);
+    lw_at_weibull_f64_set(&o, shape, scale);
     return lw_at_weibull_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_rayleigh_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_rayleigh_f32_opened;
+typedef struct lw_at_rayleigh_f32_opened {
+    lw_one_source source;
+    float c[1];
+    int inside;
+} lw_at_rayleigh_f32_opened;
+
 LW_AT_LANE void lw_at_rayleigh_f32_set(lw_at_rayleigh_f32_opened *o, float scale)
 {
     float values[1];
     values[0] = scale;
     o->inside = lw_one_setup_rayleigh_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
 }
+
 LW_AT_LANE void lw_at_rayleigh_f32_open(lw_at_rayleigh_f32_opened *o, lw_key key, float scale)
 {
     lw_one_source_open(&o->source, key, 38);
     lw_at_rayleigh_f32_set(o, scale);
 }
-LW_AT_ROW_ONCE(rayleigh_f32, f32, u32, word, 1)
+
+LW_AT_LANE void lw_one_first_rayleigh_f32(const lw_at_rayleigh_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[1];
+    lw_one_draws_word(1, w, d);
+    accepted[0] = lw_one_try_rayleigh_f32(d, o->c, x);
+}
+
+LW_AT_LANE float lw_at_rayleigh_f32_of(const lw_at_rayleigh_f32_opened *o, uint64_t index)
+{
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    (void)lw_one_unit(&o->source, index, 1, 1, w);
+    lw_one_first_rayleigh_f32(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE void lw_at_rayleigh_f32_run(const lw_at_rayleigh_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 1, 1);
+    while (lw_one_run_next(&r, &o->source, 1, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_rayleigh_f32(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f32();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_rayleigh_f32(lw_key key, uint64_t index, float scale)
 {
     lw_at_rayleigh_f32_opened o;
-    lw_at_rayleigh_f32_open(&o, key, scale);
+    lw_one_source_open(&o.source, key, 38);
+    lw_at_rayleigh_f32_set(&o, scale);
     return lw_at_rayleigh_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_rayleigh_f64_opened {
+    lw_one_source source;
+    double c[1];
+    int inside;
+} lw_at_rayleigh_f64_opened;
 
-typedef struct lw_at_rayleigh_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_rayleigh_f64_opened;
 LW_AT_LANE void lw_at_rayleigh_f64_set(lw_at_rayleigh_f64_opened *o, double scale)
 {
     double values[1];
     values[0] = scale;
     o->inside = lw_one_setup_rayleigh_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
 }
+
 LW_AT_LANE void lw_at_rayleigh_f64_open(lw_at_rayleigh_f64_opened *o, lw_key key, double scale)
 {
     lw_one_source_open(&o->source, key, 39);
     lw_at_rayleigh_f64_set(o, scale);
 }
-LW_AT_ROW_ONCE(rayleigh_f64, f64, u64, b64, 1)
+
+LW_AT_LANE void lw_one_first_rayleigh_f64(const lw_at_rayleigh_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[1];
+    lw_one_draws_b64(1, w, d);
+    accepted[0] = lw_one_try_rayleigh_f64(d, o->c, x);
+}
+
+LW_AT_LANE double lw_at_rayleigh_f64_of(const lw_at_rayleigh_f64_opened *o, uint64_t index)
+{
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    (void)lw_one_unit(&o->source, index, 2, 1, w);
+    lw_one_first_rayleigh_f64(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE void lw_at_rayleigh_f64_run(const lw_at_rayleigh_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 2, 1);
+    while (lw_one_run_next(&r, &o->source, 2, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_rayleigh_f64(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f64();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_rayleigh_f64(lw_key key, uint64_t index, double scale)
 {
     lw_at_rayleigh_f64_opened o;
-    lw_at_rayleigh_f64_open(&o, key, scale);
+    lw_one_source_open(&o.source, key, 39);
+    lw_at_rayleigh_f64_set(&o, scale);
     return lw_at_rayleigh_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_pareto_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_pareto_f32_opened;
+typedef struct lw_at_pareto_f32_opened {
+    lw_one_source source;
+    float c[2];
+    int inside;
+} lw_at_pareto_f32_opened;
+
 LW_AT_LANE void lw_at_pareto_f32_set(lw_at_pareto_f32_opened *o, float shape, float scale)
 {
     float values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_pareto_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+    o->inside = lw_one_setup_pareto_f32(values, o->c) & lw_one_in_positive_f32(values[0]) &
+        lw_one_in_positive_f32(values[1]);
 }
+
 LW_AT_LANE void lw_at_pareto_f32_open(lw_at_pareto_f32_opened *o, lw_key key, float shape, float scale)
 {
     lw_one_source_open(&o->source, key, 40);
     lw_at_pareto_f32_set(o, shape, scale);
 }
-LW_AT_ROW_ONCE(pareto_f32, f32, u32, word, 1)
+
+LW_AT_LANE void lw_one_first_pareto_f32(const lw_at_pareto_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[1];
+    lw_one_draws_word(1, w, d);
+    accepted[0] = lw_one_try_pareto_f32(d, o->c, x);
+}
+
+LW_AT_LANE float lw_at_pareto_f32_of(const lw_at_pareto_f32_opened *o, uint64_t index)
+{
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    (void)lw_one_unit(&o->source, index, 1, 1, w);
+    lw_one_first_pareto_f32(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE void lw_at_pareto_f32_run(const lw_at_pareto_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 1, 1);
+    while (lw_one_run_next(&r, &o->source, 1, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_pareto_f32(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f32();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_pareto_f32(lw_key key, uint64_t index, float shape, float scale)
 {
     lw_at_pareto_f32_opened o;
-    lw_at_pareto_f32_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 40);
+    lw_at_pareto_f32_set(&o, shape, scale);
     return lw_at_pareto_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_pareto_f64_opened {
+    lw_one_source source;
+    double c[2];
+    int inside;
+} lw_at_pareto_f64_opened;
 
-typedef struct lw_at_pareto_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_pareto_f64_opened;
 LW_AT_LANE void lw_at_pareto_f64_set(lw_at_pareto_f64_opened *o, double shape, double scale)
 {
     double values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_pareto_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+    o->inside = lw_one_setup_pareto_f64(values, o->c) & lw_one_in_positive_f64(values[0]) &
+        lw_one_in_positive_f64(values[1]);
 }
+
 LW_AT_LANE void lw_at_pareto_f64_open(lw_at_pareto_f64_opened *o, lw_key key, double shape, double scale)
 {
     lw_one_source_open(&o->source, key, 41);
     lw_at_pareto_f64_set(o, shape, scale);
 }
-LW_AT_ROW_ONCE(pareto_f64, f64, u64, b64, 1)
+
+LW_AT_LANE void lw_one_first_pareto_f64(const lw_at_pareto_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[1];
+    lw_one_draws_b64(1, w, d);
+    accepted[0] = lw_one_try_pareto_f64(d, o->c, x);
+}
+
+LW_AT_LANE double lw_at_pareto_f64_of(const lw_at_pareto_f64_opened *o, uint64_t index)
+{
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    (void)lw_one_unit(&o->source, index, 2, 1, w);
+    lw_one_first_pareto_f64(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE void lw_at_pareto_f64_run(const lw_at_pareto_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 2, 1);
+    while (lw_one_run_next(&r, &o->source, 2, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_pareto_f64(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f64();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_pareto_f64(lw_key key, uint64_t index, double shape, double scale)
 {
     lw_at_pareto_f64_opened o;
-    lw_at_pareto_f64_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 41);
+    lw_at_pareto_f64_set(&o, shape, scale);
     return lw_at_pareto_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_triangular_f32_opened { lw_one_source source; float c[5]; int inside; } lw_at_triangular_f32_opened;
+typedef struct lw_at_triangular_f32_opened {
+    lw_one_source source;
+    float c[5];
+    int inside;
+} lw_at_triangular_f32_opened;
+
 LW_AT_LANE void lw_at_triangular_f32_set(lw_at_triangular_f32_opened *o, float a, float mode, float b)
 {
     float values[3];
     values[0] = a;
     values[1] = mode;
     values[2] = b;
-    o->inside = lw_one_setup_triangular_f32(values, o->c) & lw_one_in_finite_f32(values[0]) & lw_one_in_finite_f32(values[1]) & lw_one_in_finite_f32(values[2]);
+    o->inside = lw_one_setup_triangular_f32(values, o->c) & lw_one_in_finite_f32(values[0]) &
+        lw_one_in_finite_f32(values[1]) & lw_one_in_finite_f32(values[2]);
 }
+
 LW_AT_LANE void lw_at_triangular_f32_open(lw_at_triangular_f32_opened *o, lw_key key, float a, float mode, float b)
 {
     lw_one_source_open(&o->source, key, 42);
     lw_at_triangular_f32_set(o, a, mode, b);
 }
-LW_AT_ROW_ONCE(triangular_f32, f32, u32, word, 1)
+
+LW_AT_LANE void lw_one_first_triangular_f32(const lw_at_triangular_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[1];
+    lw_one_draws_word(1, w, d);
+    accepted[0] = lw_one_try_triangular_f32(d, o->c, x);
+}
+
+LW_AT_LANE float lw_at_triangular_f32_of(const lw_at_triangular_f32_opened *o, uint64_t index)
+{
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    (void)lw_one_unit(&o->source, index, 1, 1, w);
+    lw_one_first_triangular_f32(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE void lw_at_triangular_f32_run(const lw_at_triangular_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 1, 1);
+    while (lw_one_run_next(&r, &o->source, 1, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_triangular_f32(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f32();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_triangular_f32(lw_key key, uint64_t index, float a, float mode, float b)
 {
     lw_at_triangular_f32_opened o;
-    lw_at_triangular_f32_open(&o, key, a, mode, b);
+    lw_one_source_open(&o.source, key, 42);
+    lw_at_triangular_f32_set(&o, a, mode, b);
     return lw_at_triangular_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_triangular_f64_opened {
+    lw_one_source source;
+    double c[5];
+    int inside;
+} lw_at_triangular_f64_opened;
 
-typedef struct lw_at_triangular_f64_opened { lw_one_source source; double c[5]; int inside; } lw_at_triangular_f64_opened;
 LW_AT_LANE void lw_at_triangular_f64_set(lw_at_triangular_f64_opened *o, double a, double mode, double b)
 {
     double values[3];
     values[0] = a;
     values[1] = mode;
     values[2] = b;
-    o->inside = lw_one_setup_triangular_f64(values, o->c) & lw_one_in_finite_f64(values[0]) & lw_one_in_finite_f64(values[1]) & lw_one_in_finite_f64(values[2]);
+    o->inside = lw_one_setup_triangular_f64(values, o->c) & lw_one_in_finite_f64(values[0]) &
+        lw_one_in_finite_f64(values[1]) & lw_one_in_finite_f64(values[2]);
 }
+
 LW_AT_LANE void lw_at_triangular_f64_open(lw_at_triangular_f64_opened *o, lw_key key, double a, double mode, double b)
 {
     lw_one_source_open(&o->source, key, 43);
     lw_at_triangular_f64_set(o, a, mode, b);
 }
-LW_AT_ROW_ONCE(triangular_f64, f64, u64, b64, 1)
+
+LW_AT_LANE void lw_one_first_triangular_f64(const lw_at_triangular_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[1];
+    lw_one_draws_b64(1, w, d);
+    accepted[0] = lw_one_try_triangular_f64(d, o->c, x);
+}
+
+LW_AT_LANE double lw_at_triangular_f64_of(const lw_at_triangular_f64_opened *o, uint64_t index)
+{
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    (void)lw_one_unit(&o->source, index, 2, 1, w);
+    lw_one_first_triangular_f64(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE void lw_at_triangular_f64_run(const lw_at_triangular_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 2, 1);
+    while (lw_one_run_next(&r, &o->source, 2, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_triangular_f64(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f64();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_triangular_f64(lw_key key, uint64_t index, double a, double mode, double b)
 {
     lw_at_triangular_f64_opened o;
-    lw_at_triangular_f64_open(&o, key, a, mode, b);
+    lw_one_source_open(&o.source, key, 43);
+    lw_at_triangular_f64_set(&o, a, mode, b);
     return lw_at_triangular_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_power_f32_opened { lw_one_source source; float c[1]; int inside; } lw_at_power_f32_opened;
+typedef struct lw_at_power_f32_opened {
+    lw_one_source source;
+    float c[1];
+    int inside;
+} lw_at_power_f32_opened;
+
 LW_AT_LANE void lw_at_power_f32_set(lw_at_power_f32_opened *o, float shape)
 {
     float values[1];
     values[0] = shape;
     o->inside = lw_one_setup_power_f32(values, o->c) & lw_one_in_positive_f32(values[0]);
 }
+
 LW_AT_LANE void lw_at_power_f32_open(lw_at_power_f32_opened *o, lw_key key, float shape)
 {
     lw_one_source_open(&o->source, key, 80);
     lw_at_power_f32_set(o, shape);
 }
-LW_AT_ROW_ONCE(power_f32, f32, u32, word, 1)
+
+LW_AT_LANE void lw_one_first_power_f32(const lw_at_power_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[1];
+    lw_one_draws_word(1, w, d);
+    accepted[0] = lw_one_try_power_f32(d, o->c, x);
+}
+
+LW_AT_LANE float lw_at_power_f32_of(const lw_at_power_f32_opened *o, uint64_t index)
+{
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    (void)lw_one_unit(&o->source, index, 1, 1, w);
+    lw_one_first_power_f32(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE void lw_at_power_f32_run(const lw_at_power_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 1, 1);
+    while (lw_one_run_next(&r, &o->source, 1, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_power_f32(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f32();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_power_f32(lw_key key, uint64_t index, float shape)
 {
     lw_at_power_f32_opened o;
-    lw_at_power_f32_open(&o, key, shape);
+    lw_one_source_open(&o.source, key, 80);
+    lw_at_power_f32_set(&o, shape);
     return lw_at_power_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_power_f64_opened {
+    lw_one_source source;
+    double c[1];
+    int inside;
+} lw_at_power_f64_opened;
 
-typedef struct lw_at_power_f64_opened { lw_one_source source; double c[1]; int inside; } lw_at_power_f64_opened;
 LW_AT_LANE void lw_at_power_f64_set(lw_at_power_f64_opened *o, double shape)
 {
     double values[1];
     values[0] = shape;
     o->inside = lw_one_setup_power_f64(values, o->c) & lw_one_in_positive_f64(values[0]);
 }
+
 LW_AT_LANE void lw_at_power_f64_open(lw_at_power_f64_opened *o, lw_key key, double shape)
 {
     lw_one_source_open(&o->source, key, 81);
     lw_at_power_f64_set(o, shape);
 }
-LW_AT_ROW_ONCE(power_f64, f64, u64, b64, 1)
+
+LW_AT_LANE void lw_one_first_power_f64(const lw_at_power_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[1];
+    lw_one_draws_b64(1, w, d);
+    accepted[0] = lw_one_try_power_f64(d, o->c, x);
+}
+
+LW_AT_LANE double lw_at_power_f64_of(const lw_at_power_f64_opened *o, uint64_t index)
+{
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    (void)lw_one_unit(&o->source, index, 2, 1, w);
+    lw_one_first_power_f64(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE void lw_at_power_f64_run(const lw_at_power_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 2, 1);
+    while (lw_one_run_next(&r, &o->source, 2, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_power_f64(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f64();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_power_f64(lw_key key, uint64_t index, double shape)
 {
     lw_at_power_f64_opened o;
-    lw_at_power_f64_open(&o, key, shape);
+    lw_one_source_open(&o.source, key, 81);
+    lw_at_power_f64_set(&o, shape);
     return lw_at_power_f64_of(&o, index);
 }
+#endif
 
-typedef struct lw_at_lomax_f32_opened { lw_one_source source; float c[2]; int inside; } lw_at_lomax_f32_opened;
+typedef struct lw_at_lomax_f32_opened {
+    lw_one_source source;
+    float c[2];
+    int inside;
+} lw_at_lomax_f32_opened;
+
 LW_AT_LANE void lw_at_lomax_f32_set(lw_at_lomax_f32_opened *o, float shape, float scale)
 {
     float values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_lomax_f32(values, o->c) & lw_one_in_positive_f32(values[0]) & lw_one_in_positive_f32(values[1]);
+    o->inside = lw_one_setup_lomax_f32(values, o->c) & lw_one_in_positive_f32(values[0]) &
+        lw_one_in_positive_f32(values[1]);
 }
+
 LW_AT_LANE void lw_at_lomax_f32_open(lw_at_lomax_f32_opened *o, lw_key key, float shape, float scale)
 {
     lw_one_source_open(&o->source, key, 82);
     lw_at_lomax_f32_set(o, shape, scale);
 }
-LW_AT_ROW_ONCE(lomax_f32, f32, u32, word, 1)
+
+LW_AT_LANE void lw_one_first_lomax_f32(const lw_at_lomax_f32_opened *o, const uint32_t *w, float *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u32 d[1];
+    lw_one_draws_word(1, w, d);
+    accepted[0] = lw_one_try_lomax_f32(d, o->c, x);
+}
+
+LW_AT_LANE float lw_at_lomax_f32_of(const lw_at_lomax_f32_opened *o, uint64_t index)
+{
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f32();
+    (void)lw_one_unit(&o->source, index, 1, 1, w);
+    lw_one_first_lomax_f32(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f32();
+}
+
+LW_AT_LANE void lw_at_lomax_f32_run(const lw_at_lomax_f32_opened *o, uint64_t index, uint64_t n, float *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[1];
+    float x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 1, 1);
+    while (lw_one_run_next(&r, &o->source, 1, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_lomax_f32(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f32();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f32();
+}
+
 LW_AT_LANE float lw_at_lomax_f32(lw_key key, uint64_t index, float shape, float scale)
 {
     lw_at_lomax_f32_opened o;
-    lw_at_lomax_f32_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 82);
+    lw_at_lomax_f32_set(&o, shape, scale);
     return lw_at_lomax_f32_of(&o, index);
 }
+#ifndef LW_AT_NO_DOUBLE
+typedef struct lw_at_lomax_f64_opened {
+    lw_one_source source;
+    double c[2];
+    int inside;
+} lw_at_lomax_f64_opened;
 
-typedef struct lw_at_lomax_f64_opened { lw_one_source source; double c[2]; int inside; } lw_at_lomax_f64_opened;
 LW_AT_LANE void lw_at_lomax_f64_set(lw_at_lomax_f64_opened *o, double shape, double scale)
 {
     double values[2];
     values[0] = shape;
     values[1] = scale;
-    o->inside = lw_one_setup_lomax_f64(values, o->c) & lw_one_in_positive_f64(values[0]) & lw_one_in_positive_f64(values[1]);
+    o->inside = lw_one_setup_lomax_f64(values, o->c) & lw_one_in_positive_f64(values[0]) &
+        lw_one_in_positive_f64(values[1]);
 }
+
 LW_AT_LANE void lw_at_lomax_f64_open(lw_at_lomax_f64_opened *o, lw_key key, double shape, double scale)
 {
     lw_one_source_open(&o->source, key, 83);
     lw_at_lomax_f64_set(o, shape, scale);
 }
-LW_AT_ROW_ONCE(lomax_f64, f64, u64, b64, 1)
+
+LW_AT_LANE void lw_one_first_lomax_f64(const lw_at_lomax_f64_opened *o, const uint32_t *w, double *x,
+    lw_one_mask *accepted)
+{
+    lw_one_u64 d[1];
+    lw_one_draws_b64(1, w, d);
+    accepted[0] = lw_one_try_lomax_f64(d, o->c, x);
+}
+
+LW_AT_LANE double lw_at_lomax_f64_of(const lw_at_lomax_f64_opened *o, uint64_t index)
+{
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    if (!o->inside || index >> 60 != 0)
+        return lw_one_sentinel_f64();
+    (void)lw_one_unit(&o->source, index, 2, 1, w);
+    lw_one_first_lomax_f64(o, w, x, accepted);
+    return accepted[0] ? x[0] : lw_one_sentinel_f64();
+}
+
+LW_AT_LANE void lw_at_lomax_f64_run(const lw_at_lomax_f64_opened *o, uint64_t index, uint64_t n, double *out)
+{
+    const uint64_t here = o->inside ? lw_one_inside(index, n) : 0;
+    uint32_t w[2];
+    double x[1];
+    lw_one_mask accepted[1];
+    lw_one_run r;
+    lw_one_run_open(&r, index, here, 2, 1);
+    while (lw_one_run_next(&r, &o->source, 2, 1, w)) {
+        if (r.place >= here)
+            continue;
+        lw_one_first_lomax_f64(o, w, x, accepted);
+        out[r.place] = accepted[0] ? x[0] : lw_one_sentinel_f64();
+    }
+    for (uint64_t k = here; k < n; k++)
+        out[k] = lw_one_sentinel_f64();
+}
+
 LW_AT_LANE double lw_at_lomax_f64(lw_key key, uint64_t index, double shape, double scale)
 {
     lw_at_lomax_f64_opened o;
-    lw_at_lomax_f64_open(&o, key, shape, scale);
+    lw_one_source_open(&o.source, key, 83);
+    lw_at_lomax_f64_set(&o, shape, scale);
     return lw_at_lomax_f64_of(&o, index);
 }
+#endif
 
 #endif

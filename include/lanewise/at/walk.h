@@ -47,7 +47,9 @@ typedef struct lw_walk {
     uint32_t half;        /* bits 62 and 63 of the count; + LW_WALK_UNMADE: to be made of the two draws before */
     uint32_t words[4];    /* the last quad, if anything is left of it */
     float second_f32;     /* the second normal of a pair */
+#ifndef LW_AT_NO_DOUBLE
     double second_f64;
+#endif
 } lw_walk;
 #define LW_WALK_HALF_f32 1u
 #define LW_WALK_HALF_f64 2u
@@ -62,7 +64,9 @@ LW_AT_LANE lw_walk lw_walk_start(lw_key key)
     w.half = 0;
     w.words[0] = w.words[1] = w.words[2] = w.words[3] = 0;
     w.second_f32 = 0;
+#ifndef LW_AT_NO_DOUBLE
     w.second_f64 = 0;
+#endif
     return w;
 }
 
@@ -164,13 +168,17 @@ LW_AT_LANE int lw_one_walk_draws(lw_walk *w, uint32_t steps, uint32_t draws, uin
 LW_WALK_MAP(bits32, u32, 1, x[0])
 LW_WALK_MAP(bits64, u64, 2, lw_one_pair_u64(x[0], x[1]))
 LW_WALK_MAP(native, u32, 1, x[0])
+#ifndef LW_AT_NO_DOUBLE
 LW_WALK_MAP(native_f64, f64, 1, lw_one_map_native_f64(x[0], LW_AT_NATIVE_OF_32_BITS))
+#endif
 LW_WALK_MAP(uniform_f32, f32, 1, lw_one_map_uniform_f32(x[0]))
 LW_WALK_MAP(uniform_f32_oc, f32, 1, lw_one_map_uniform_f32_oc(x[0]))
 LW_WALK_MAP(uniform_f32_oo, f32, 1, lw_one_map_uniform_f32_oo(x[0]))
+#ifndef LW_AT_NO_DOUBLE
 LW_WALK_MAP(uniform_f64, f64, 2, lw_one_map_words_uniform_f64(x[0], x[1]))
 LW_WALK_MAP(uniform_f64_oc, f64, 2, lw_one_map_words_uniform_f64_oc(x[0], x[1]))
 LW_WALK_MAP(uniform_f64_oo, f64, 2, lw_one_map_words_uniform_f64_oo(x[0], x[1]))
+#endif
 
 #define LW_WALK_RANGE(name, type, draw)                                                                                \
     LW_AT_LANE lw_one_##type lw_walk_##name(lw_walk *w, uint64_t limit)                                                \
@@ -213,7 +221,9 @@ LW_WALK_RANGE(range_u64, u64, b64)
         return 1;                                                                                                      \
     }
 LW_WALK_NORMAL(f32, u32, word, 1)
+#ifndef LW_AT_NO_DOUBLE
 LW_WALK_NORMAL(f64, u64, b64, 2)
+#endif
 
 /* ---- lw_walk_<name>_of(&walk, &opened): the methods of rows ---- */
 

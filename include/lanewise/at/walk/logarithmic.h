@@ -4,13 +4,15 @@
 
 #include "../logarithmic.h"
 #include "../walk.h"
-
+#ifndef LW_AT_NO_DOUBLE
 LW_WALK_ROW_ONCE(logarithmic_u64, u64, u64, b64, 2)
+
 LW_AT_LANE uint64_t lw_walk_logarithmic_u64(lw_walk *w, double p)
 {
     lw_at_logarithmic_u64_opened o;
     lw_at_logarithmic_u64_set(&o, p);
     return lw_walk_logarithmic_u64_of(w, &o);
 }
+#endif
 
 #endif
