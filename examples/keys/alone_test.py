@@ -18,8 +18,9 @@ def main():
         shutil.copytree(os.path.join(headers, "at"), os.path.join(folder, "lanewise/at"))
         for name in ("at.h", "key.h"):
             shutil.copy(os.path.join(headers, name), os.path.join(folder, "lanewise"))
-        for name in ("each.h", example + ".c"):
-            shutil.copy(os.path.join(HERE, name), folder)
+        for name in os.listdir(HERE):
+            if name.endswith(".h") or name == example + ".c":
+                shutil.copy(os.path.join(HERE, name), folder)
         for cc, *optimise in ([compiler, "-O0"], [compiler, "-O3"], [clang, "-O2"]):
             if cc is None:
                 print("not run: there is no clang")
