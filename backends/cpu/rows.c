@@ -127,8 +127,7 @@ static void make_converted(const lw_share *share, lw_row *row, uint64_t from, ui
     _Alignas(LINE) char buffer[BUFFER_BYTES];
     const lw_rows_request *const request = share->request;
     const lw_rows_job *const job = &request->job;
-    const size_t number = lw_format_size(job->format);
-    const uint64_t most = BUFFER_BYTES / request->size;
+        const uint64_t most = BUFFER_BYTES / request->size;
     for (uint64_t at = from, next; at < end; at = next) {
         const uint64_t beyond = (at / most + 1) * most;
         next = beyond < end ? beyond : end;
@@ -136,7 +135,7 @@ static void make_converted(const lw_share *share, lw_row *row, uint64_t from, ui
         if (wanted >= next)
             continue;
         const uint64_t count = (next - 1 - wanted) / job->step + 1;
-        char *const to = row->out + (int64_t)index * job->stride * (int64_t)number;
+        char *const to = row->out + (int64_t)index * job->stride * job->number_bytes;
         run_kernel(share, row, wanted, (count - 1) * job->step + 1, buffer);
         if (job->step == 1 && job->stride == 1)
             store_dense(job->format, request->size, to, buffer, count, job->low);
@@ -154,7 +153,7 @@ static int open_row(const lw_share *share, lw_row *row, uint64_t number)
     lw_rows_begin(job, number, &row->first, &out);
     row->number = number;
     row->first += job->first;
-    row->out = (char *)job->out + out * (int64_t)lw_format_size(job->format);
+    row->out = (char *)job->out + out * job->number_bytes;
     if (position > LW_CURSOR_END || row->first + position + most >= LW_CURSOR_END)
         return 0;
     row->first += position;

@@ -124,6 +124,7 @@ static void describe(lw_rows_call *rows, lw_engine engine)
     request->size = lw_kernel_size(id);
     request->block = lw_kernel_block(id, engine);
     request->halvings = lw_kernel_halvings(id, engine);
+    request->job.number_bytes = formats[request->job.format].size;
     request->job.engine = (int)engine;
     request->job.number = lw_kernel_number(id);
     request->job.errors = rows->call.context->errors;

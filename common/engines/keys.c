@@ -4,22 +4,11 @@
 
 #include "kinds/numbers.h"
 #include "lanewise/detail/draws.h"
-#include "lanewise/detail/seed.h"
-
-/* ASCII tags, first letter in the lowest byte: they keep the uses of one seed apart. */
-enum { TAG_LANE = 0x454E414C, TAG_KEY1 = 0x3159454B, TAG_RETR = 0x52544552 };
+#include "seeds.h"
 
 void lw_mrg8_seed(uint32_t x[8], uint64_t seed, int native)
 {
-    if (!native || seed >> 32 != 0) {
-        lw_mrg8_hash_seed(x, seed);
-        return;
-    }
-    uint64_t y = seed == 0 ? 97531 : seed;
-    for (int k = 0; k < 8; k++) {
-        y *= 6364136223846793005u;
-        x[k] = y >> 33 == 0 ? 0x7fffffff : (uint32_t)(y >> 33);
-    }
+    lw_mrg8_seed_of(x, seed, native);
 }
 
 /* to <- to by, modulo p. */
@@ -56,7 +45,7 @@ void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
 uint64_t lw_retry_key(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
 {
     const uint32_t domain = 256u * (uint32_t)engine + kind_number;
-    return lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), TAG_RETR);
+    return lw_hash(seed, (uint32_t)stream, (uint32_t)(stream >> 32), domain + (set << 16), LW_TAG_RETR);
 }
 
 lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t stream, unsigned kind_number)
@@ -65,10 +54,9 @@ lw_source lw_source_make(lw_engine engine, unsigned set, uint64_t seed, uint64_t
     lw_source source = {0};
     source.stream = stream;
     source.set = set;
-    source.key = lw_hash(seed, domain, set, TAG_LANE, TAG_KEY1);
+    source.key = lw_hash(seed, domain, set, LW_TAG_LANE, LW_TAG_KEY1);
     source.retry_key = lw_retry_key(engine, set, seed, stream, kind_number);
-    if (engine == LW_ENGINE_PHILOX &&
-        (kind_number == lw_number_native || kind_number == lw_number_bits32 || kind_number == lw_number_bits64))
+    if (engine == LW_ENGINE_PHILOX && lw_is_philox_own(kind_number))
         source.key = seed;
     if (engine == LW_ENGINE_MRG8) {
         const int native = kind_number == lw_number_native;

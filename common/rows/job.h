@@ -2,6 +2,7 @@
 #ifndef LANEWISE_ROWS_JOB_H
 #define LANEWISE_ROWS_JOB_H
 
+#include "base/both.h"
 #include "kinds/ids.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/rows.h"
@@ -24,6 +25,7 @@ typedef struct lw_rows_job {
     int64_t stride;
     void *out;
     lw_format format;
+    int number_bytes; /* of a number in it */
     int converts; /* whether the format is not that of the kind's type */
     uint64_t low; /* added to integers */
     int engine;
@@ -51,7 +53,7 @@ typedef struct lw_rows_request {
 } lw_rows_request;
 
 /* Where row r begins: *first in the sequence, *out in numbers from out. */
-static inline void lw_rows_begin(const lw_rows_job *job, uint64_t row, uint64_t *first, int64_t *out)
+LW_BOTH void lw_rows_begin(const lw_rows_job *job, uint64_t row, uint64_t *first, int64_t *out)
 {
     uint64_t at = 0;
     int64_t to = 0;

@@ -1,0 +1,11 @@
+/* Rows of variates of integers (kernel.cuh). */
+#define LW_FOR_f32 LW_LEAVE
+#define LW_FOR_f64 LW_LEAVE
+#define LW_FOR_u32 LW_TAKE
+#define LW_FOR_u64 LW_TAKE
+#include "kernel.cuh"
+
+const void *lw_cuda_rows_counts_kernel(lw_kernel_id id)
+{
+    return rows_kernel(id);
+}

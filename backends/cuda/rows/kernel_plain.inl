@@ -1,0 +1,85 @@
+/* rows_<name>: the kernel of a kind without parameters (kernel_plain.cu). */
+
+#if LW_W(LW_OWN_DRAW)
+/* philox's own sequence in quads: a thread's quad is 16 consecutive bytes. */
+static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, uint64_t part, int halvings,
+                                                        uint64_t element, LW_T(LW_C) * buffer)
+{
+    enum { EACH = 16 / sizeof(uint32_t) / (LW_BLOCK_ELEMENTS(philox, native) / LW_BLOCK_ELEMENTS(philox, LW_DRAW)) };
+    const uint32_t lane = lw_lane_u32(0), quads = 256 >> halvings;
+    for (uint32_t round = 0; round < quads; round += 32) {
+        const lw_warp_u64 quad = {{part * quads + round + lane}};
+        lw_warp_u32 w[4];
+        lw_philox_quads(job->source.key, job->source.stream, quad, w);
+        LW_T(LW_C) v[EACH];
+        uint4 packed[EACH * sizeof(v[0]) / 16];
+#pragma unroll
+        for (int e = 0; e < EACH; e++)
+            v[e] = LW_V(lw_body)(LW_W(LW_OF_QUAD)(w, e), job, element, 0);
+        memcpy(packed, v, sizeof(packed));
+#pragma unroll
+        for (int k = 0; k < EACH * (int)sizeof(v[0]) / 16; k++)
+            ((uint4 *)(buffer + EACH * (round + lane)))[k] = packed[k];
+    }
+}
+#endif
+
+template <bool SEEKS>
+static __device__ __forceinline__ void LW_V(rows_stage)(const lw_rows_job &rows, const lw_job *job,
+                                                        lw_stage_states &states, uint64_t part, uint64_t number,
+                                                        int halvings, uint64_t element, LW_T(LW_C) * buffer)
+{
+#if LW_W(LW_OWN_DRAW)
+    if (!SEEKS && rows.engine == lw_engine_philox)
+        return LW_V(rows_quads)(job, part, halvings, element, buffer);
+#endif
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    if constexpr (SEEKS == (bool)LW_SEEKS_##name)                                                                      \
+        if (rows.engine == value)                                                                                      \
+            return LW_STAGED_BY(name)(job, states, part, number, halvings, element, buffer);
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+}
+
+/* The largest block of any engine, and warps of a CTA. */
+enum {
+    LW_V(rows_bytes) = LW_BLOCK_ELEMENTS(philox, LW_DRAW) * sizeof(LW_T(LW_C)),
+    LW_V(rows_warps) = LW_V(rows_bytes) > ROWS_BUFFER_BYTES ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS
+};
+
+/* SEEKS: for engines that do, whose steps take more registers, or for all others. */
+template <bool SEEKS>
+static __global__ void __launch_bounds__(32 * LW_V(rows_warps), SEEKS ? ROWS_SEEKING_CTAS : ROWS_PLAIN_CTAS)
+    LW_V(rows)(const __grid_constant__ lw_rows_job rows, const __grid_constant__ lw_rows_share share)
+{
+    typedef LW_T(LW_C) value;
+    __shared__ uint4 buffers[LW_V(rows_warps)][LW_V(rows_bytes) / 16];
+    __shared__ lw_job jobs[LW_V(rows_warps)];
+    value *const buffer = (value *)buffers[threadIdx.x / 32];
+    lw_job *const job = jobs + threadIdx.x / 32;
+    const uint32_t size = share.block >> share.halvings;
+    const uint64_t begin = lw_cuda_warp() * share.each;
+    if (begin >= share.all)
+        return;
+    const uint64_t end = share.all - begin < share.each ? share.all : begin + share.each;
+    const uint64_t row0 = share.pieces == 1 ? begin : begin / share.pieces;
+    const lw_rows_keys keys = rows_keys_of(rows, row0);
+    lw_stage_states states;
+    rows_begin_job(rows, job);
+    for (uint64_t piece = begin; piece < end; piece++) {
+        const uint64_t row = share.pieces == 1 ? piece : row0, k = piece - row * share.pieces;
+        const lw_rows_place place = rows_open(rows, keys, row, (int)(row - row0), job);
+        if (!place.inside) {
+            rows_count_outside(rows, k);
+            continue;
+        }
+        const uint64_t from = rows_part(share, place.first) + k * share.run;
+        const uint64_t beyond = rows_part(share, place.last - 1) + 1;
+        for (uint64_t part = from; part < beyond && part - from < share.run; part++) {
+            const uint64_t element = part * size, after = element + size;
+            LW_V(rows_stage)<SEEKS>(rows, job, states, part, part - from, share.halvings, element, buffer);
+            rows_store_part(rows, place, buffer, element, place.first > element ? place.first : element,
+                            place.last < after ? place.last : after);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+/* What the kernels of rows share: the source and place of a row, and stores of numbers in a format. */
+#ifndef LANEWISE_CUDA_ROWS_ROWS_CUH
+#define LANEWISE_CUDA_ROWS_ROWS_CUH
+
+#include "cuda/port/halves.cuh"
+#include "cuda/runtime/launch.cuh"
+#include "share.h"
+#include "tuning.cuh"
+
+#include "engines/seeds.h"
+#include "lanewise/detail/draws.h"
+#include "rows/job.h"
+
+/* ---- keys ---- */
+
+/* What this lane has of up to ROWS_OF_A_WARP rows: of row `lane` modulo that, its stream, position, and one of two hashes,
+ * the key of its draws or of its retries. */
+struct lw_rows_keys {
+    uint64_t seed, stream, hash, position;
+};
+
+static __device__ __forceinline__ lw_rows_keys rows_keys_of(const lw_rows_job &job, uint64_t row)
+{
+    const uint32_t lane = lw_lane_u32(0), domain = 256u * (uint32_t)job.engine + job.number;
+    const uint64_t mine = row + lane % ROWS_OF_A_WARP, at = mine < job.rows ? mine : job.rows - 1;
+    lw_rows_keys keys = {0, 0, 0, job.positions != nullptr ? job.positions[at] : 0};
+    if (job.keys == nullptr)
+        return keys;
+    const bool of_draws = lane < ROWS_OF_A_WARP;
+    keys.seed = job.keys[at].seed;
+    keys.stream = job.keys[at].stream;
+    lw_u32 c[4] = {of_draws ? domain : (uint32_t)keys.stream, of_draws ? 0 : (uint32_t)(keys.stream >> 32),
+                   of_draws ? (uint32_t)LW_TAG_LANE : domain, of_draws ? (uint32_t)LW_TAG_KEY1 : (uint32_t)LW_TAG_RETR};
+    lw_philox4x32(keys.seed, c);
+    keys.hash = of_draws && job.engine == lw_engine_philox && lw_is_philox_own(job.number)
+                    ? keys.seed
+                    : c[0] | (uint64_t)c[1] << 32;
+    return keys;
+}
+
+/* Before the first block of the row's kind and stream. */
+static __device__ __noinline__ void rows_seek_mrg8(lw_source *source, uint64_t seed, uint32_t number)
+{
+    lw_source made = *source;
+    const int native = number == lw_number_native;
+    lw_mrg8_seed_of(made.mrg8, seed, native);
+    lw_mrg8_skip(&made, made.stream, LW_SKIP_STREAMS);
+    lw_mrg8_skip(&made, native ? 0 : number, LW_SKIP_KINDS);
+    lw_port_sync_warp();
+    if (lw_lane_u32(0) == 0)
+        *source = made;
+    lw_port_sync_warp();
+}
+
+/* ---- rows ---- */
+
+/* The part with an element. */
+static __device__ __forceinline__ uint64_t rows_part(const lw_rows_share &share, uint64_t element)
+{
+    return share.shift >= 0 ? element >> share.shift : element / share.block;
+}
+
+struct lw_rows_place {
+    uint64_t first, last; /* the row's first element, and one past its last */
+    char *out;
+    bool inside;
+};
+
+/* All that the jobs of rows have alike. */
+static __device__ __forceinline__ void rows_begin_job(const lw_rows_job &rows, lw_job *job)
+{
+    if (lw_lane_u32(0) == 0) {
+        job->cursor = nullptr;
+        job->engine = rows.engine;
+        job->errors = rows.errors;
+        job->source = rows.source;
+        job->arguments = rows.arguments;
+    }
+    lw_port_sync_warp();
+}
+
+/* Makes the job one of row `row`, `k` rows after the one that the keys begin with. */
+static __device__ __forceinline__ lw_rows_place rows_open(const lw_rows_job &rows, const lw_rows_keys &keys,
+                                                          uint64_t row, int k, lw_job *job)
+{
+    const uint64_t reach = (rows.length - 1) * rows.step, position = lw_port_shuffle(keys.position, k);
+    const uint64_t seed = lw_port_shuffle(keys.seed, k), stream = lw_port_shuffle(keys.stream, k);
+    const uint64_t key = lw_port_shuffle(keys.hash, k), retry = lw_port_shuffle(keys.hash, k + ROWS_OF_A_WARP);
+    lw_rows_place place;
+    int64_t out;
+    lw_rows_begin(&rows, row, &place.first, &out);
+    place.first += rows.first + (rows.cursor != nullptr ? *rows.cursor : 0);
+    place.inside = position <= LW_CURSOR_END && place.first + position + reach < LW_CURSOR_END;
+    place.first += position;
+    place.last = place.first + reach + 1;
+    place.out = (char *)rows.out;
+    lw_port_sync_warp(); /* the last row has been read */
+    if (lw_lane_u32(0) == 0) {
+        job->first = place.first;
+        job->count = reach + 1;
+        if (rows.keys != nullptr) {
+            job->source.key = key;
+            job->source.stream = stream;
+            job->source.retry_key = retry;
+        }
+        if (rows.arguments.any_each)
+            for (int p = 0; p < LW_PARAMETERS_MOST; p++) {
+                const lw_rows_parameter &from = rows.parameter[p];
+                lw_parameter &to = job->arguments.variate.parameter[p];
+                const char *const array = (const char *)from.array;
+                if (from.per == LW_PER_ELEMENT)
+                    to.each = array + row * rows.length * from.bytes;
+                if (from.per == LW_PER_COLUMN)
+                    to.each = array;
+                if (from.per == LW_PER_ROW && from.bytes == sizeof(float))
+                    to.same.f64 = ((const float *)array)[row];
+                else if (from.per == LW_PER_ROW)
+                    to.same.u64 = ((const uint64_t *)array)[row];
+            }
+    }
+    lw_port_sync_warp();
+    if (rows.keys != nullptr && rows.engine == lw_engine_mrg8)
+        rows_seek_mrg8(&job->source, seed, rows.number);
+    place.out += out * (int64_t)rows.number_bytes;
+    return place;
+}
+
+/* Counts a row that passes the end, which only keys can make; k: of its pieces. */
+static __device__ __forceinline__ void rows_count_outside(const lw_rows_job &rows, uint64_t k)
+{
+    if (rows.keys != nullptr && k == 0 && lw_lane_u32(0) == 0)
+        atomicAdd((unsigned long long *)rows.errors, (unsigned long long)rows.length);
+}
+
+/* ---- numbers in a format ---- */
+
+/* 16 bytes of COUNT consecutive elements from `from` on; aligned: they begin with 16 bytes. */
+template <int COUNT, class type>
+static __device__ __forceinline__ void rows_load(type (&x)[COUNT], const type *from, bool aligned)
+{
+    enum { PACK = 16 / sizeof(type) };
+    if (aligned) {
+#pragma unroll
+        for (int k = 0; k < COUNT; k += PACK) {
+            const uint4 packed = *(const uint4 *)(from + k);
+            memcpy(x + k, &packed, sizeof(packed));
+        }
+    } else {
+#pragma unroll
+        for (int k = 0; k < COUNT; k++)
+            x[k] = from[k];
+    }
+}
+
+/* Two f32 as halves; NaN as the contract has it. */
+template <bool BRAIN> static __device__ __forceinline__ uint32_t rows_halves(float a, float b)
+{
+    const uint32_t both = BRAIN ? lw_port_two_bf16(a, b) : lw_port_two_f16(a, b), nan = BRAIN ? 0x7fc0 : 0x7e00;
+    const uint32_t low = a != a ? nan : both & 0xffff, high = b != b ? nan : both >> 16;
+    return low | high << 16;
+}
+
+/* How elements of `from` become numbers of `to`: itself, or with `low` added, or a half of some sort. */
+template <class from, class to> struct rows_as {
+    from low;
+    __device__ to operator()(from x) const { return (to)(x + low); }
+    template <int COUNT> __device__ void all(const from (&x)[COUNT], to (&y)[COUNT]) const
+    {
+#pragma unroll
+        for (int k = 0; k < COUNT; k++)
+            y[k] = (*this)(x[k]);
+    }
+};
+template <class type> struct rows_as_it_is {
+    __device__ type operator()(type x) const { return x; }
+    template <int COUNT> __device__ void all(const type (&x)[COUNT], type (&y)[COUNT]) const
+    {
+#pragma unroll
+        for (int k = 0; k < COUNT; k++)
+            y[k] = x[k];
+    }
+};
+template <bool BRAIN> struct rows_as_half {
+    __device__ uint16_t operator()(float x) const { return (uint16_t)rows_halves<BRAIN>(x, x); }
+    template <int COUNT> __device__ void all(const float (&x)[COUNT], uint16_t (&y)[COUNT]) const
+    {
+#pragma unroll
+        for (int k = 0; k < COUNT; k += 2) {
+            const uint32_t both = rows_halves<BRAIN>(x[k], x[k + 1]);
+            y[k] = (uint16_t)both;
+            y[k + 1] = (uint16_t)(both >> 16);
+        }
+    }
+};
+
+/* `count` elements, `step` apart in the buffer, as numbers `stride` apart. Numbers next to each other are stored by 16 bytes
+ * per thread, from where the first of these begins. */
+template <class from, class to, class how>
+static __device__ __forceinline__ void rows_store(to *p, int64_t stride, const from *buffer, uint64_t step,
+                                                  uint32_t count, how as)
+{
+    enum { PACK = 16 / sizeof(to) };
+    const uint32_t lane = lw_lane_u32(0);
+    if (stride != 1 || step != 1) {
+        for (uint32_t k = lane; k < count; k += 32)
+            p[(int64_t)k * stride] = as(buffer[k * step]);
+        return;
+    }
+    const uint32_t before = (uint32_t)(-(intptr_t)p & 15) / sizeof(to), head = before < count ? before : count;
+    const uint32_t vectors = (count - head) / PACK, rest = head + vectors * PACK;
+    const bool aligned = ((uintptr_t)(buffer + head) & 15) == 0;
+    if (lane < head)
+        p[lane] = as(buffer[lane]);
+    for (uint32_t v = lane; v < vectors; v += 32) {
+        from x[PACK];
+        to y[PACK];
+        uint4 packed;
+        rows_load<PACK>(x, buffer + head + v * PACK, aligned);
+        as.template all<PACK>(x, y);
+        memcpy(&packed, y, sizeof(packed));
+        ((uint4 *)(p + head))[v] = packed;
+    }
+    if (rest + lane < count)
+        p[rest + lane] = as(buffer[rest + lane]);
+}
+
+/* The same in the job's format. */
+static __device__ __forceinline__ void rows_store_as(const lw_rows_job &rows, char *out, const float *buffer,
+                                                     uint32_t count)
+{
+    if (rows.format == LW_FORMAT_F32)
+        rows_store((float *)out, rows.stride, buffer, rows.step, count, rows_as_it_is<float>());
+    else if (rows.format == LW_FORMAT_BF16)
+        rows_store((uint16_t *)out, rows.stride, buffer, rows.step, count, rows_as_half<true>());
+    else
+        rows_store((uint16_t *)out, rows.stride, buffer, rows.step, count, rows_as_half<false>());
+}
+static __device__ __forceinline__ void rows_store_as(const lw_rows_job &rows, char *out, const uint32_t *buffer,
+                                                     uint32_t count)
+{
+    const uint32_t low = (uint32_t)rows.low;
+    if (rows.number_bytes == 4)
+        rows_store((uint32_t *)out, rows.stride, buffer, rows.step, count, rows_as<uint32_t, uint32_t>{low});
+    else if (rows.number_bytes == 2)
+        rows_store((uint16_t *)out, rows.stride, buffer, rows.step, count, rows_as<uint32_t, uint16_t>{low});
+    else
+        rows_store((uint8_t *)out, rows.stride, buffer, rows.step, count, rows_as<uint32_t, uint8_t>{low});
+}
+static __device__ __forceinline__ void rows_store_as(const lw_rows_job &rows, char *out, const uint64_t *buffer,
+                                                     uint32_t count)
+{
+    rows_store((uint64_t *)out, rows.stride, buffer, rows.step, count, rows_as<uint64_t, uint64_t>{rows.low});
+}
+static __device__ __forceinline__ void rows_store_as(const lw_rows_job &rows, char *out, const double *buffer,
+                                                     uint32_t count)
+{
+    rows_store((double *)out, rows.stride, buffer, rows.step, count, rows_as_it_is<double>());
+}
+
+/* What the row wants of elements from .. to - 1, of which the buffer begins with `element`. */
+template <class type>
+static __device__ __forceinline__ void rows_store_part(const lw_rows_job &rows, const lw_rows_place &place,
+                                                       const type *buffer, uint64_t element, uint64_t from, uint64_t to)
+{
+    uint64_t index = from - place.first, wanted = from;
+    if (rows.step != 1) {
+        index = (index + rows.step - 1) / rows.step;
+        wanted = place.first + index * rows.step;
+    }
+    lw_port_sync_warp();
+    if (wanted < to) {
+        const uint32_t span = (uint32_t)(to - wanted);
+        const uint32_t count = rows.step == 1 ? span : (span - 1) / (uint32_t)rows.step + 1;
+        rows_store_as(rows, place.out + (int64_t)index * rows.stride * rows.number_bytes, buffer + (wanted - element),
+                      count);
+    }
+    lw_port_sync_warp();
+}
+
+#endif
