@@ -6,7 +6,7 @@
 
 #include "core/backend.h"
 #include "core/kinds.h"
-#include "lanewise/detail/stage.h"
+#include "fill_lanes.h"
 
 /* The kernel of a row that its family's function has. */
 static inline lw_host_kernel *lw_target_kernel(const lw_backend *target, int engine, lw_kernel_id id)
@@ -14,16 +14,9 @@ static inline lw_host_kernel *lw_target_kernel(const lw_backend *target, int eng
     return target->fill_lanes[lw_kernel_family(id)](engine, id);
 }
 
-/* ---- the names of one target's lanes: lw_avx512_search_lanes; LW_TARGET is its name, defined by CMake ---- */
+/* ---- what a target has; LW_TARGET is its name, defined by CMake ---- */
 
 #ifdef LW_TARGET
-#define LW_TARGET_NAME(target, table) LW_TARGET_NAME_(target, table)
-#define LW_TARGET_NAME_(target, table) lw_##target##_##table
-#define LW_FOR_TARGET(table) LW_TARGET_NAME(LW_TARGET, table)
-
-lw_fill_lanes LW_FOR_TARGET(fill_plain), LW_FOR_TARGET(fill_f32), LW_FOR_TARGET(fill_f64), LW_FOR_TARGET(fill_counts),
-    LW_FOR_TARGET(fill_tables);
-extern const lw_stage_row LW_FOR_TARGET(stage_lanes)[LW_ENGINE_SLOTS];
 #define LW_LANES_SLOT(name, type) type LW_FOR_TARGET(name);
 #define LW_LANES_TABLE(name, type) extern const type LW_FOR_TARGET(name);
 #include "core/slots.def"

@@ -9,12 +9,11 @@
 #include "batch/job.h"
 #include "categorical/job.h"
 #include "choose/job.h"
+#include "core/fill_lanes.h"
 #include "inversion/kernel.h"
 #include "permute/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
-#include "kinds/ids.h"
-#include "drivers/resume.h"
 #include "search/job.h"
 #include "search/tree.h"
 #include "sections/job.h"
@@ -73,9 +72,7 @@ typedef struct lw_dynamic_change lw_dynamic_change;
 typedef struct lw_dynamic_build lw_dynamic_build;
 typedef struct lw_dynamic_job lw_dynamic_job;
 
-/* How the lanes of a CPU's target are found. */
-typedef lw_host_kernel *lw_fill_lanes(int engine, lw_kernel_id id);
-typedef lw_resume_kernel *lw_resume_lanes(int engine, lw_kernel_id id);
+/* How the other lanes of a CPU's target are found. */
 typedef lw_sequence_kernel *lw_sequence_lanes(lw_kernel_id id);
 typedef lw_vector_kernel *lw_vector_lanes(lw_vector_row row);
 typedef lw_moments_kernel *lw_moments_lanes(const lw_moments_job *measure);

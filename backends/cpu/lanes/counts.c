@@ -1,5 +1,5 @@
 /* Fills of counts, any engine. Compiled once per target. */
-#include "cpu/target.h"
+#include "cpu/fill_lanes.h"
 
 #define LW_FOR_f32 LW_LEAVE
 #define LW_FOR_f64 LW_LEAVE

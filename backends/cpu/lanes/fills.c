@@ -1,6 +1,6 @@
 /* Fills of the kinds without parameters, of ranges and of tables, one kernel per engine. Compiled once per target. */
 #define LW_HALVES_BY_LOOP 1 /* lane/vectors.h */
-#include "cpu/target.h"
+#include "cpu/fill_lanes.h"
 
 #include "drivers/resume_lanes.h"
 

@@ -1,6 +1,6 @@
 /* The draws of all engines, for kernels that take them from memory. Compiled once per target. */
 #define LW_HALVES_BY_LOOP 1 /* lane/vectors.h */
-#include "cpu/target.h"
+#include "cpu/fill_lanes.h"
 
 #include "engines/stage.h"
 

@@ -1,6 +1,6 @@
 /* Fills of what is looked up in tables: alias tables, dynamic ones, discrete distributions; and ranges from draws that
  * are kept. Compiled once per target. */
-#include "cpu/target.h"
+#include "cpu/fill_lanes.h"
 
 #include "alias/fill_host.h"
 #include "discrete/fill_host.h"

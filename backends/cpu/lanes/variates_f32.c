@@ -1,5 +1,5 @@
 /* Fills of variates of floats, any engine. Compiled once per target. */
-#include "cpu/target.h"
+#include "cpu/fill_lanes.h"
 
 #define LW_FOR_f32 LW_TAKE
 #define LW_FOR_f64 LW_LEAVE

@@ -1,6 +1,6 @@
 /* Fills of variates of doubles, any engine. Compiled once per target. */
 #define LW_HALVES_BY_LOOP 1 /* lane/vectors.h */
-#include "cpu/target.h"
+#include "cpu/fill_lanes.h"
 
 #define LW_FOR_f32 LW_LEAVE
 #define LW_FOR_f64 LW_TAKE
