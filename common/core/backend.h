@@ -7,11 +7,13 @@
 
 #include "alias/job.h"
 #include "batch/job.h"
+#include "bits/job.h"
 #include "categorical/job.h"
 #include "choose/job.h"
 #include "core/fill_lanes.h"
 #include "inversion/kernel.h"
 #include "permute/job.h"
+#include "rounding/job.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
 #include "search/job.h"
@@ -57,6 +59,20 @@ typedef struct lw_vector_request {
     lw_request parts; /* the flat fill of job.out before it: element job.first on */
     lw_vector_job job;
 } lw_vector_request;
+
+/* Packed Bernoulli bits, likewise: first the words of plane 0. */
+typedef struct lw_bits_request {
+    lw_request words;
+    lw_bits_job job;
+} lw_bits_request;
+
+/* Stochastic rounding, by the words of a fill of bits32 whose out is not set. */
+typedef struct lw_round_request {
+    lw_request words;
+    lw_narrow to;
+    const float *from;
+    uint16_t *out;
+} lw_round_request;
 
 /* How long memory of a context is for. */
 typedef enum lw_lifetime {

@@ -134,6 +134,18 @@ static void ask(lw_request *request, const lw_call *call, lw_plan *plan, const l
     request->job.errors = generator->context->errors;
 }
 
+void lw_generator_ask(lw_generator *generator, lw_request *request, unsigned number)
+{
+    lw_plan *const plan = lw_generator_plan(generator, number, LW_KERNEL_COUNT);
+    request->engine = generator->engine;
+    request->size = lw_kernel_size(request->id);
+    request->block = lw_kernel_block(request->id, generator->engine);
+    request->place = &plan->place;
+    request->job.source = plan->source;
+    request->job.engine = generator->engine;
+    request->job.errors = generator->context->errors;
+}
+
 /* A parameter's array has an entry for each element. */
 static void read_parameters(lw_call *call, lw_request *request, const size_t *size, uint64_t n)
 {

@@ -70,6 +70,10 @@ lw_status lw_generator_fill_rows(struct lw_call *call, lw_request *request, unsi
                                  const size_t *parameter_size, void *out, size_t n, size_t values,
                                  const lw_arguments *arguments);
 
+/* Sets what a request of request->function for elements of row request->id has of the generator: those of another kind,
+ * with this number, are of the same body. Where they begin and how many, out and arguments are the caller's. */
+void lw_generator_ask(lw_generator *generator, lw_request *request, unsigned number);
+
 /* Every permutation and sample ends here: makes the object of a plan, of the kind with this number, and moves the
  * cursor by 1. */
 lw_status lw_generator_collective(lw_generator *generator, lw_permute_job *what, unsigned number);

@@ -27,6 +27,7 @@
 #include "at/uniform_real.h"
 #include "at/von_mises.h"
 #include "at/zipf.h"
+#include "at/bits.h"
 #include "at/permutation.h"
 #include "at/walk.h"
 #include "at/walk/bernoulli.h"

@@ -20,6 +20,7 @@
 #include "generator.h" /* which sequence, and where in it; splitting it */
 
 #include "fills.h"    /* bits, uniform numbers, integers below a bound */
+#include "bits.h"     /* Bernoulli elements of one bit each */
 #include "variates.h" /* continuous distributions */
 #include "counts.h"   /* discrete distributions */
 #include "discrete.h" /* the same from tables */
@@ -34,6 +35,7 @@
 #include "inversion.h"   /* items that rise with the uniform number */
 
 #include "search.h"   /* where values belong among sorted boundaries */
+#include "rounding.h" /* stochastic rounding to bf16 and f16 */
 #include "moments.h"  /* exact sums and moments */
 #include "sequence.h" /* the one full-period sequence */
 #include "kinds.h"    /* every kind by number or name */

@@ -33,6 +33,21 @@ extern "C" {
 LW_API lw_status lw_fill_sphere_f32(lw_generator *generator, float *out, size_t n, size_t dimensions);
 LW_API lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t n, size_t dimensions);
 
+/* A complex normal: the pair of its real and imaginary part, so that out is an array of n complex numbers as C, C++, CUDA
+ * and Fortran have them. Parts are independent normals of standard deviation s = stddev / sqrt 2: with means of 0 the mean
+ * of |z|^2 is stddev^2.
+ *
+ *   means, stddev  finite, stddev >= 0
+ *   method         lw_fill_normal_*: with d = 1 / sqrt 2 rounded to a double, s = stddev d, rounded once to a double (c64:
+ *                  then to a float)
+ *   speed          that of the normals where both means are the same; else that of normals with a mean per element, and a
+ *                  CUDA context waits for its stream
+ *   draws          1 per part */
+LW_API lw_status lw_fill_complex_normal_c64(lw_generator *generator, float *out, size_t n, float mean_re, float mean_im,
+                                            float stddev);
+LW_API lw_status lw_fill_complex_normal_c128(lw_generator *generator, double *out, size_t n, double mean_re, double mean_im,
+                                             double stddev);
+
 /* Dirichlet(alpha), density proportional to the product of x_j^(alpha_j - 1) over x_j >= 0 that add up to 1.
  *
  *   alpha    dimensions values, finite and > 0; 64 / alpha_j and 4 times their sum finite

@@ -323,6 +323,11 @@ CALL(fill_multinomial,
      lw_fill_multinomial_u64(fixture->generator, fixture->out, LONG / DIMENSIONS, 1000, fixture->in->f64, DIMENSIONS))
 CALL(fill_hypergeometric, lw_fill_multivariate_hypergeometric_u64(fixture->generator, fixture->out, LONG / DIMENSIONS,
                                                                   1000, fixture->in->u64, DIMENSIONS))
+CALL(fill_complex, lw_fill_complex_normal_c128(fixture->generator, fixture->out, LONG / 2, 1, 1, 2))
+CALL(fill_complex_means, lw_fill_complex_normal_c128(fixture->generator, fixture->out, LONG / 2, 1, -1, 2))
+CALL(fill_bernoulli, lw_fill_bernoulli_bits(fixture->generator, fixture->out, LONG, 0.3))
+CALL(round_bf16, lw_round_bf16(fixture->generator, fixture->in->f32, fixture->out, LONG))
+CALL(round_f16, lw_round_f16(fixture->generator, fixture->in->f32, fixture->out, LONG))
 CALL(fill_multivariate, lw_fill_multivariate_normal_f64(fixture->generator, fixture->out, LONG / DIMENSIONS,
                                                         fixture->in->f64, fixture->in->factor, DIMENSIONS))
 

@@ -19,7 +19,7 @@ LEFT_OUT = r"lw_\w*(stream|scatter|store|pack|unpack|scan|last|shuffle|transpose
 SPLIT = {"normal.h": {"normal_inverse": ("normal_inverse", ["normal.h", "math_normal_quantile.h"]),
                       "lognormal": ("lw_\\w*lognormal", ["normal.h", "math_exp.h"])}}
 C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
-BY_HAND = ("base.h", "draws.h", "key.h", "permutation.h", "walk.h", "words.h")
+BY_HAND = ("base.h", "bits.h", "draws.h", "key.h", "permutation.h", "walk.h", "words.h")
 STEPS = {"word": 1, "b32": 1, "w53": 2, "b53": 2, "b64": 2}
 
 
@@ -280,7 +280,8 @@ def bodies(root):
     """Of every file: from what it is made, its items before elements, and those of elements."""
     yield "ops.h", "lane/plain.h, one.h, portable.h, generic.h and cuda.h", items('#include "base.h"\n\n' + ops(root)), []
     yield "philox4x32.h", "lane/engines/philox.h", items('#include "ops.h"\n\n' + philox(root)), []
-    yield "maps.h", "lane/maps.h", items(part(root, LANE + "maps.h")), []
+    for file in ("maps.h", "bit_planes.h", "rounding.h"):
+        yield file, f"lane/{file}", items(part(root, LANE + file)), []
     yield "uniform.h", "kinds/plain.def", [], items(uniform(root))
     variates = list(rows(root, LANE + "variates.def", "LW_VARIATE"))
     for folder in ("math", "variates"):
@@ -323,7 +324,7 @@ def files_of(root):
             " * Made of variates.def by tools/templates/make_at.py; a test makes it again. */\n"
             "#ifndef LANEWISE_AT_H\n#define LANEWISE_AT_H\n\n")
     order = ["uniform.h"] + sorted(file for file in families if "/" not in file and file != "uniform.h")
-    order += [file for file in ("permutation.h", "walk.h") if file in by_hand]
+    order += [file for file in ("bits.h", "permutation.h", "walk.h") if file in by_hand]
     order += sorted(file for file in families if "/" in file)
     yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in order) + "\n#endif\n"
 

@@ -67,6 +67,13 @@ LW_AT_LANE void lw_one_lookup16x2_f64(const double *p, lw_one_u64 i, lw_one_f64 
 #endif
 LW_AT_LANE lw_one_u32 lw_one_mulhi_u32(lw_one_u32 a, lw_one_u32 b) { return __umulhi(a, b); }
 
+LW_AT_LANE lw_one_u32 lw_one_shrv_u32(lw_one_u32 a, lw_one_u32 b)
+{
+    lw_one_u32 r; /* PTX clamps the count at 32, which C does not promise */
+    asm("shr.u32 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    return r;
+}
+
 LW_AT_LANE lw_one_u32 lw_one_shlv_u32(lw_one_u32 a, lw_one_u32 b)
 {
     lw_one_u32 r;
@@ -287,6 +294,7 @@ LW_AT_LANE void lw_one_lookup32x8_f32(const float *p, lw_one_u32 i, lw_one_f32 *
 LW_AT_LANE lw_one_f64 lw_one_lookup16_f64(const double *p, lw_one_u64 i) { return p[i & 15]; }
 #endif
 LW_AT_LANE lw_one_u32 lw_one_mulhi_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)(((uint64_t)a * b) >> 32); }
+LW_AT_LANE lw_one_u32 lw_one_shrv_u32(lw_one_u32 a, lw_one_u32 b) { return b > 31 ? 0 : a >> (b & 31); }
 LW_AT_LANE lw_one_u32 lw_one_shlv_u32(lw_one_u32 a, lw_one_u32 b) { return b > 31 ? 0 : a << (b & 31); }
 LW_AT_LANE lw_one_f32 lw_one_bits_f32(lw_one_u32 a) { lw_one_f32 r; memcpy(&r, &a, sizeof(r)); return r; }
 #ifndef LW_AT_NO_DOUBLE
