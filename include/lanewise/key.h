@@ -2,7 +2,7 @@
 #ifndef LANEWISE_KEY_H
 #define LANEWISE_KEY_H
 
-#include <stdint.h>
+#include "at/libc.h"
 
 typedef struct lw_key {
     uint64_t seed, stream;

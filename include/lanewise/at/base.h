@@ -1,4 +1,5 @@
-/* What at/ops.h stands on: attributes, and the operations of hosts that no compiler may change. C99, C++11, CUDA.
+/* What at/ops.h stands on: attributes, and the operations of hosts that no compiler may change. C99, C++11, CUDA and
+ * NVRTC.
  *
  *   LW_AT_NO_DOUBLE  defined by the user: no double anywhere, and no kind that needs one
  *   LW_AT_PLAIN      defined by the user, or where the compiler is no GCC or Clang: no builtins and no assembler. Then
@@ -6,10 +7,7 @@
 #ifndef LANEWISE_AT_BASE_H
 #define LANEWISE_AT_BASE_H
 
-#include <float.h>
-#include <math.h>
-#include <stdint.h>
-#include <string.h>
+#include "libc.h"
 
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
     defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0) || defined(_M_FP_FAST)

@@ -1,0 +1,28 @@
+/* What is used of C's library. NVRTC, which compiles kernels while a program runs, has no headers: its integers are those
+ * of cuda/std/cstdint, which may be included beside these. */
+#ifndef LANEWISE_AT_LIBC_H
+#define LANEWISE_AT_LIBC_H
+
+#ifdef __CUDACC_RTC__
+typedef int int32_t;
+typedef long long int64_t;
+typedef unsigned int uint32_t;
+typedef unsigned long long uint64_t;
+#ifndef UINT64_MAX
+#define INT64_MAX 9223372036854775807ll
+#define UINT32_MAX 4294967295u
+#define UINT64_MAX 18446744073709551615ull
+#define UINT64_C(x) x##ull
+#endif
+#ifndef HUGE_VAL
+#define HUGE_VALF __int_as_float(0x7F800000)
+#define HUGE_VAL __longlong_as_double(0x7FF0000000000000ll)
+#endif
+#else
+#include <float.h>
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+#endif
+
+#endif
