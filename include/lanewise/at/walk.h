@@ -2,8 +2,10 @@
  * C99, C++11, CUDA on host and device. docs/contract/walk.md defines the values.
  *
  *     lw_walk w = lw_walk_start(lw_key_fold(run, particle));
- *     while (lw_walk_uniform_f32(&w) > absorbed)
- *         fly(lw_walk_exponential_f32(&w, rate), lw_walk_normal_f32(&w, 0, 1));
+ *     while (lw_walk_uniform_f32(&w) > absorbed) {
+ *         const float path = lw_walk_exponential_f32(&w, rate);
+ *         fly(path, lw_walk_normal_f32(&w, 0, 1));
+ *     }
  *     particles[i].walk = lw_walk_save(&w);                24 bytes; lw_walk_load(particles[i].walk) goes on
  *
  *   lw_walk_<kind>(&w, parameters ..)  the next number of a kind. The calls of lanewise/at/uniform.h are here, those of
@@ -16,6 +18,8 @@
  *   lw_walk_skip(&w, words)            as if so many words were drawn: bits32 is a word, bits64 two
  *   lw_walk_fold(&w, data)             a new walker of a fold of its key, as one is needed below another; its place
  *                                      does not enter
+ *   order                              one call per statement: which argument of a function, or side of a +, is
+ *                                      evaluated first differs between compilers
  *   sentinel                           every call, once words 0 .. 2^62 - 5 are drawn
  *
  * Words come from the key itself, four an evaluation of Philox: no other key is made. Numbers of 64 bits begin at an even
