@@ -134,14 +134,14 @@ def written(list_, keep, doubles):
 
 def cut(line, more):
     """A line in parts of at most WIDTH - len(more) characters."""
-    room, indent = WIDTH - len(more), re.match(r" *", line)[0] + "    "
+    space, indent = WIDTH - len(more), re.match(r" *", line)[0] + "    "
     parts = []
-    while len(line) > room:
+    while len(line) > space:
         places = [match.end() for match in re.finditer(r", | (?=[&|?:+*-] )|(?<=[{=]) | ", line)
-                  if len(indent) < match.end() <= room + 1 and not unsafe(line, match.end())]
+                  if len(indent) < match.end() <= space + 1 and not unsafe(line, match.end())]
         if not places:
             break
-        commas = [place for place in places if line[:place].endswith(", ") and place > room * 2 // 3]
+        commas = [place for place in places if line[:place].endswith(", ") and place > space * 2 // 3]
         place = max(commas or places)
         parts.append(line[:place].rstrip())
         line = indent + line[place:]
