@@ -6,7 +6,7 @@ import numpy as np
 from . import _core
 
 LEGACY = 1  # the legacy default stream, as DLPack and __cuda_array_interface__ number it
-CODES = {"i": 0, "u": 1, "f": 2, "V": 4, "b": 6}  # DLPack's types; V, of NumPy's: bfloat16
+CODES = {"i": 0, "u": 1, "f": 2, "V": 4, "c": 5, "b": 6}  # DLPack's types; V, of NumPy's: bfloat16
 
 
 class Array:

@@ -67,6 +67,7 @@ class Method:
 
 METHODS = [Method(*row) for row in _core.methods()]
 BY_NAME = {method.name: method for method in METHODS}
+NORMAL = BY_NAME["normal"].kind
 
 
 def shape_of(size):
@@ -424,11 +425,27 @@ def _draw_half(rng, method, kind, dtype, values, size, out, stream):
     return target.out
 
 
+# ---- complex64 and complex128: normal numbers alone ----
+
+
+def _complex_normal(rng, loc, scale, size, dtype, out, stream):
+    if np.ndim(loc) or np.ndim(scale):
+        raise ValueError(f"normal: parameters for {dtype} are numbers, not arrays")
+    scalar = size is None and out is None
+    target = Target(rng, shape_of(size), dtype, np.empty((), dtype) if scalar else out, stream)
+    if target.size:
+        loc = complex(loc)
+        rng._fill_complex(dtype.itemsize, target.address, target.size, target.stream, loc.real, loc.imag, float(scale))
+    return target.out.item() if scalar else target.out
+
+
 def draw(rng, index, positional, named):
     """What a method gives for arguments that are not plain."""
     method = METHODS[index]
     progress = named.pop("progress", False)
     values, size, dtype, out, stream = method.bind(positional, named)
+    if dtype is not None and method.kind == NORMAL and _formats.is_complex(dtype):
+        return _complex_normal(rng, *(values or (0, 1)), size, _formats.dtype_of(dtype), out, stream)
     kind, dtype = method.kind_of(dtype)
     if _formats.is_half(dtype):
         return _draw_half(rng, method, kind, dtype, values, size, out, stream)

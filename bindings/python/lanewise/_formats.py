@@ -26,6 +26,10 @@ def is_half(dtype):
     return dtype == np.float16 or is_bfloat16(dtype)
 
 
+def is_complex(dtype):
+    return dtype_of(dtype) in (np.complex64, np.complex128)
+
+
 def dtype_of(dtype):
     """A type of NumPy's, of ml_dtypes' or of PyTorch's, as NumPy's."""
     if type(dtype).__module__ == "torch":

@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import _arrange, _block, _core, _errors, _vectors  # _errors serves _core's methods
+from . import _arrange, _bits, _block, _core, _errors, _vectors  # _errors serves _core's methods
 from ._bit_generator import BitGenerator
 from ._integers import Integers
 from ._seed import child_sequence, number
@@ -294,6 +294,71 @@ class Generator(Integers, _core.Generator):
         True
         """
         return _block.block(self, method, shape, slices, parameters, named, dtype, out, stream)
+
+    # ---- bits, and numbers that lose some ----
+
+    def bernoulli_bits(self, p, size=None, *, out=None, stream=None):
+        """Truth values of probability `p`, 32 in a word: a mask in an eighth of the memory of bytes. Not in NumPy.
+
+        Parameters
+        ----------
+        p : float
+            0 to 1. It is met exactly.
+        size : int or tuple of ints, optional
+            The number of values, or their shape. The last axis is packed: element i of a row is bit ``i % 32`` of word
+            ``i // 32``, as ``numpy.unpackbits(words.view(numpy.uint8), bitorder="little")`` gives it. What is left of the
+            last word of a row are values like the others.
+        out : array, optional
+            Where the words go, of uint32. The cursor counts words.
+        stream : optional
+            The CUDA stream to draw on.
+
+        Returns
+        -------
+        array of uint32
+            Of shape (\\*size[:-1], ceil(size[-1] / 32)).
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import lanewise
+        >>> words = lanewise.Generator(1).bernoulli_bits(0.25, 1000)
+        >>> mask = np.unpackbits(words.view(np.uint8), count=1000, bitorder="little")
+        >>> mask.mean()
+        np.float64(0.2...)
+        """
+        return _bits.bernoulli_bits(self, p, size, out, stream)
+
+    def stochastic_round(self, x, dtype, *, out=None, stream=None):
+        """Numbers of float32 rounded to a neighbour of a narrower type, by chance: the mean is the number. Not in NumPy.
+
+        Parameters
+        ----------
+        x : array_like
+            Read as float32; on the generator's GPU, too. A number between two neighbours becomes the upper one with the
+            probability of its distance from the lower one.
+        dtype : float16 or bfloat16
+            The narrower type; NumPy's, "bfloat16", `ml_dtypes`' or PyTorch's.
+        out : array, optional
+            Where the numbers go, of the shape of `x`.
+        stream : optional
+            The CUDA stream to round on.
+
+        Returns
+        -------
+        array
+            Of the shape of `x`. Draws an element per number.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import lanewise
+        >>> x = np.full(10000, 1 + 2**-12, np.float32)  # a quarter of the way to the next number of float16
+        >>> y = lanewise.Generator(1).stochastic_round(x, np.float16)
+        >>> np.unique(y)
+        array([1.   , 1.001], dtype=float16)
+        """
+        return _bits.stochastic_round(self, x, dtype, out, stream)
 
     # ---- items ----
 

@@ -43,6 +43,16 @@ class Generator(_core.Generator):
         stream: object = None, **named: Any
     ) -> NDArray[Any]: ...
     @overload
+    def bernoulli_bits(self, p: float, size: _Size, *, out: None = None, stream: object = None) -> NDArray[np.uint32]: ...
+    @overload
+    def bernoulli_bits(self, p: float, size: _Size = None, *, out: _Out, stream: object = None) -> _Out: ...
+    @overload
+    def stochastic_round(
+        self, x: ArrayLike, dtype: Any, *, out: None = None, stream: object = None
+    ) -> NDArray[Any]: ...
+    @overload
+    def stochastic_round(self, x: Any, dtype: Any, *, out: _Out, stream: object = None) -> _Out: ...
+    @overload
     def choice(
         self, a: int, size: None = None, replace: bool = True, p: ArrayLike | None = None, axis: int = 0,
         shuffle: bool = True, *, stream: object = None

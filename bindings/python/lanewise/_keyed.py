@@ -1,5 +1,6 @@
 """What the functions of lanewise.random share: a generator of the key for a call, and rows for arrays of keys."""
 import math
+from collections import defaultdict
 from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
@@ -16,14 +17,14 @@ from ._memory import broadcast_there, memory_of, on_device
 
 PER_CALL, PER_ROW, PER_ELEMENT, PER_COLUMN = range(4)  # lw_per
 
-_idle: dict = {}  # device: generators that no call uses; to make one takes longer than a short call
+_idle = defaultdict(list)  # device: generators that no call uses; to make one takes longer than a short call
 
 
-def _generator(device, out):
-    """A generator of a device, and where it goes after the call."""
+def _take(device, out):
+    """A generator of a device, or of that of an array, and where it goes after the call."""
     if device is None and out is not None and on_device(out):
         device = f"cuda:{memory_of(out, 'out', writable=True).ordinal}"
-    idle = _idle.setdefault(device, [])
+    idle = _idle[device]
     try:
         return idle.pop(), idle
     except IndexError:
@@ -32,7 +33,7 @@ def _generator(device, out):
 
 @contextmanager
 def _borrowed(device, out):
-    rng, idle = _generator(device, out)
+    rng, idle = _take(device, out)
     try:
         yield rng
     finally:
@@ -41,7 +42,7 @@ def _borrowed(device, out):
 
 def _one(method, key, arguments, named, device, out):
     """A method of a generator that is at element 0 of a key's sequence."""
-    rng, idle = _generator(device, out)
+    rng, idle = _take(device, out)
     try:
         rng._begin(key)
         return method(rng, *arguments, **named)
@@ -85,24 +86,27 @@ def _single(key):
     return None, Keys(keys.shape[:-1], keys.ctypes.data, "", keys, keys)
 
 
-def draw(method, key, values, shape, dtype, device, out, stream):
-    """Numbers of a method of _core's table."""
-    if type(key) is not Key:
-        key, keys = _single(key)
-        if keys is not None:
-            return _draw_rows(BY_NAME[method.__name__], keys, values, shape, dtype, device, out, stream)
-    rng, idle = _generator(device, out)  # _one(), at the price of a call less
-    try:
-        rng._begin(key)
-        return method(rng, *values, shape, dtype, out=out, stream=stream)
-    finally:
-        idle.append(rng)
+def _draw(name, key, values, shape, dtype, device, out, stream):
+    """Numbers of a method of _core's table; what draw_by_key does not do itself."""
+    key, keys = _single(key)
+    method = getattr(_core.Generator, name)
+    if keys is None:
+        return _one(method, key, (*values, shape, dtype), {"out": out, "stream": stream}, device, out)
+    if dtype is not None and _formats.is_complex(dtype):
+        return rows(method, keys.array, values, shape, device, out, stream, dtype=dtype)
+    return _draw_rows(BY_NAME[name], keys, values, shape, dtype, device, out, stream)
+
+
+_core.use_keyed(_draw, _idle[None])
+draw = _core.draw_by_key
 
 
 def integers(key, bounds, shape, dtype, device, out, stream):
     """Numbers of Generator.integers; bounds: low, high, and whether high is one of them."""
-    key, keys = _single(key)
     low, high, endpoint = bounds
+    if type(key) is Key and out is None and stream is None:
+        return _one(Generator.integers, key, (low, high, shape, dtype, endpoint), {}, device, None)
+    key, keys = _single(key)
     if keys is None:
         named = {"out": out, "stream": stream}
         return _one(Generator.integers, key, (low, high, shape, dtype, endpoint), named, device, out)
@@ -247,6 +251,22 @@ def rows(method, key, arguments, shape, device, out, stream, /, **named):
         return result
     np.copyto(out, result, casting="safe")
     return out
+
+
+def rounded(key, x, dtype, device, out, stream):
+    """Numbers rounded by chance, each part by its key."""
+    key, keys = _single(key)
+    if keys is None:
+        where = out if out is not None or not on_device(x) else x
+        return _one(Generator.stochastic_round, key, (x, dtype), {"out": out, "stream": stream}, device, where)
+    x = np.asarray(x, np.float32)
+    if x.shape[:len(keys.lead)] != keys.lead:
+        raise ValueError(f"x: its shape, {x.shape}, does not begin with that of the keys, {keys.lead}")
+    result = _formats.empty(x.shape, _formats.dtype_of(dtype)) if out is None else out
+    parts = (array.reshape(keys.count, *array.shape[len(keys.lead):]) for array in (x, host_view(result)))
+    for key, part, into in zip(keys.each(), *parts):
+        into[...] = _one(Generator.stochastic_round, key, (part, dtype), {}, None, None)
+    return result
 
 
 def as_bool(ones, out):

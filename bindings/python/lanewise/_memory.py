@@ -7,7 +7,7 @@ import numpy as np
 from . import _core, _formats
 
 CPU, CUDA, CUDA_HOST, CUDA_MANAGED = 1, 2, 3, 13  # DLPack's devices
-LETTERS = {0: "i", 1: "u", 2: "f", 6: "b"}
+LETTERS = {0: "i", 1: "u", 2: "f", 5: "c", 6: "b"}
 BFLOAT = (4, 16)  # DLPack's code, and bits
 
 

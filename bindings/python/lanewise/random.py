@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import _core, _keyed
+from . import _keyed
 from ._bit_generator import BitGenerator
 from ._generator import Generator
 from ._key import Key, children, integers_of, keys_of
@@ -127,7 +127,7 @@ def bits(key: Keys, shape: Shape = None, dtype: Type = np.uint32, *, device: str
     if dtype in (np.uint8, np.uint16):
         last = np.iinfo(dtype).max
         return _keyed.integers(key, (0, last, True), shape, dtype, device, out, stream)
-    method = _core.Generator.bits64 if dtype == np.uint64 else _core.Generator.bits32
+    method = "bits64" if dtype == np.uint64 else "bits32"
     return _keyed.draw(method, key, (), shape, dtype, device, out, stream)
 
 
@@ -141,9 +141,24 @@ def bernoulli(key: Keys, p: ArrayLike = 0.5, shape: Shape = None, dtype: DTypeLi
               out: Any = None, stream: Any = None) -> Any:
     """True with probability `p`. dtype: bool, on the host, or uint32."""
     if np.dtype(dtype) != bool:
-        return _keyed.draw(_core.Generator.bernoulli, key, (p,), shape, dtype, device, out, stream)
-    ones = _keyed.draw(_core.Generator.bernoulli, key, (p,), shape, None, device, None, stream)
+        return _keyed.draw("bernoulli", key, (p,), shape, dtype, device, out, stream)
+    ones = _keyed.draw("bernoulli", key, (p,), shape, None, device, None, stream)
     return _keyed.as_bool(ones, out)
+
+
+def bernoulli_bits(key: Keys, p: float, shape: Shape, *, device: str | None = None, out: Any = None,
+                   stream: Any = None) -> Any:
+    """Truth values of probability `p`, 32 in a word of uint32: ``Generator.bernoulli_bits``; `shape` is theirs."""
+    return _keyed.rows(Generator.bernoulli_bits, key, (p,), shape, device, out, stream)
+
+
+def stochastic_round(key: Keys, x: ArrayLike, dtype: DTypeLike, *, device: str | None = None, out: Any = None,
+                     stream: Any = None) -> Any:
+    """Numbers of float16 or bfloat16 near those of float32, by chance: ``Generator.stochastic_round``.
+
+    Of an array of keys each one rounds its part of `x`: the shape of `x` begins with that of the array.
+    """
+    return _keyed.rounded(key, x, dtype, device, out, stream)
 
 
 # ---- kinds of one number ----
@@ -152,201 +167,200 @@ def bernoulli(key: Keys, p: ArrayLike = 0.5, shape: Shape = None, dtype: DTypeLi
 def random(key: Keys, shape: Shape = None, dtype: Type = None, *, device: str | None = None, out: Any = None,
            stream: Any = None) -> Any:
     """Uniform numbers of [0, 1): ``Generator.random``."""
-    return _keyed.draw(_core.Generator.random, key, (), shape, dtype, device, out, stream)
+    return _keyed.draw("random", key, (), shape, dtype, device, out, stream)
 
 
 def uniform(key: Keys, shape: Shape = None, dtype: Type = None, minval: ArrayLike = 0.0, maxval: ArrayLike = 1.0, *,
             device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Uniform numbers of [minval, maxval)."""
-    return _keyed.draw(_core.Generator.uniform, key, (minval, maxval), shape, dtype, device, out, stream)
+    return _keyed.draw("uniform", key, (minval, maxval), shape, dtype, device, out, stream)
 
 
 def normal(key: Keys, shape: Shape = None, dtype: Type = None, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, *,
            device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Normal numbers."""
-    return _keyed.draw(_core.Generator.normal, key, (loc, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("normal", key, (loc, scale), shape, dtype, device, out, stream)
 
 
 def truncated_normal(key: Keys, lower: ArrayLike, upper: ArrayLike, shape: Shape = None, dtype: Type = None,
                      loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, *, device: str | None = None, out: Any = None,
                      stream: Any = None) -> Any:
     """Normal numbers of mean `loc` and standard deviation `scale`, between `lower` and `upper`."""
-    return _keyed.draw(_core.Generator.truncated_normal, key, (loc, scale, lower, upper), shape, dtype, device, out,
-                       stream)
+    return _keyed.draw("truncated_normal", key, (loc, scale, lower, upper), shape, dtype, device, out, stream)
 
 
 def lognormal(key: Keys, sigma: ArrayLike = 1.0, shape: Shape = None, dtype: Type = None, mean: ArrayLike = 0.0, *,
               device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Numbers whose logarithm is normal, with standard deviation `sigma`."""
-    return _keyed.draw(_core.Generator.lognormal, key, (mean, sigma), shape, dtype, device, out, stream)
+    return _keyed.draw("lognormal", key, (mean, sigma), shape, dtype, device, out, stream)
 
 
 def exponential(key: Keys, shape: Shape = None, dtype: Type = None, scale: ArrayLike = 1.0, *,
                 device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Exponential numbers of mean `scale`."""
-    return _keyed.draw(_core.Generator.exponential, key, (scale,), shape, dtype, device, out, stream)
+    return _keyed.draw("exponential", key, (scale,), shape, dtype, device, out, stream)
 
 
 def gamma(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, scale: ArrayLike = 1.0, *,
           device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Gamma numbers of shape `a`."""
-    return _keyed.draw(_core.Generator.gamma, key, (a, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("gamma", key, (a, scale), shape, dtype, device, out, stream)
 
 
 def erlang(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, scale: ArrayLike = 1.0, *,
            device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Gamma numbers of a whole shape `a`."""
-    return _keyed.draw(_core.Generator.erlang, key, (a, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("erlang", key, (a, scale), shape, dtype, device, out, stream)
 
 
 def chisquare(key: Keys, df: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
               out: Any = None, stream: Any = None) -> Any:
     """Chi-square numbers of `df` degrees of freedom."""
-    return _keyed.draw(_core.Generator.chisquare, key, (df,), shape, dtype, device, out, stream)
+    return _keyed.draw("chisquare", key, (df,), shape, dtype, device, out, stream)
 
 
 def beta(key: Keys, a: ArrayLike, b: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
          out: Any = None, stream: Any = None) -> Any:
     """Beta numbers."""
-    return _keyed.draw(_core.Generator.beta, key, (a, b), shape, dtype, device, out, stream)
+    return _keyed.draw("beta", key, (a, b), shape, dtype, device, out, stream)
 
 
 def f(key: Keys, dfnum: ArrayLike, dfden: ArrayLike, shape: Shape = None, dtype: Type = None, *,
       device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Numbers of the F distribution."""
-    return _keyed.draw(_core.Generator.f, key, (dfnum, dfden), shape, dtype, device, out, stream)
+    return _keyed.draw("f", key, (dfnum, dfden), shape, dtype, device, out, stream)
 
 
 def t(key: Keys, df: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None, out: Any = None,
       stream: Any = None) -> Any:
     """Numbers of Student's t distribution of `df` degrees of freedom."""
-    return _keyed.draw(_core.Generator.standard_t, key, (df,), shape, dtype, device, out, stream)
+    return _keyed.draw("standard_t", key, (df,), shape, dtype, device, out, stream)
 
 
 def noncentral_chisquare(key: Keys, df: ArrayLike, nonc: ArrayLike, shape: Shape = None, dtype: Type = None, *,
                          device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Noncentral chi-square numbers."""
-    return _keyed.draw(_core.Generator.noncentral_chisquare, key, (df, nonc), shape, dtype, device, out, stream)
+    return _keyed.draw("noncentral_chisquare", key, (df, nonc), shape, dtype, device, out, stream)
 
 
 def noncentral_f(key: Keys, dfnum: ArrayLike, dfden: ArrayLike, nonc: ArrayLike, shape: Shape = None,
                  dtype: Type = None, *, device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Numbers of the noncentral F distribution."""
-    return _keyed.draw(_core.Generator.noncentral_f, key, (dfnum, dfden, nonc), shape, dtype, device, out, stream)
+    return _keyed.draw("noncentral_f", key, (dfnum, dfden, nonc), shape, dtype, device, out, stream)
 
 
 def cauchy(key: Keys, shape: Shape = None, dtype: Type = None, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, *,
            device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Cauchy numbers."""
-    return _keyed.draw(_core.Generator.cauchy, key, (loc, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("cauchy", key, (loc, scale), shape, dtype, device, out, stream)
 
 
 def gumbel(key: Keys, shape: Shape = None, dtype: Type = None, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, *,
            device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Gumbel numbers."""
-    return _keyed.draw(_core.Generator.gumbel, key, (loc, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("gumbel", key, (loc, scale), shape, dtype, device, out, stream)
 
 
 def laplace(key: Keys, shape: Shape = None, dtype: Type = None, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, *,
             device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Laplace numbers."""
-    return _keyed.draw(_core.Generator.laplace, key, (loc, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("laplace", key, (loc, scale), shape, dtype, device, out, stream)
 
 
 def logistic(key: Keys, shape: Shape = None, dtype: Type = None, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, *,
              device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Logistic numbers."""
-    return _keyed.draw(_core.Generator.logistic, key, (loc, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("logistic", key, (loc, scale), shape, dtype, device, out, stream)
 
 
 def maxwell(key: Keys, shape: Shape = None, dtype: Type = None, scale: ArrayLike = 1.0, *, device: str | None = None,
             out: Any = None, stream: Any = None) -> Any:
     """Maxwell numbers: lengths of normal vectors in space."""
-    return _keyed.draw(_core.Generator.maxwell, key, (scale,), shape, dtype, device, out, stream)
+    return _keyed.draw("maxwell", key, (scale,), shape, dtype, device, out, stream)
 
 
 def rayleigh(key: Keys, scale: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
              out: Any = None, stream: Any = None) -> Any:
     """Rayleigh numbers: lengths of normal vectors in the plane."""
-    return _keyed.draw(_core.Generator.rayleigh, key, (scale,), shape, dtype, device, out, stream)
+    return _keyed.draw("rayleigh", key, (scale,), shape, dtype, device, out, stream)
 
 
 def triangular(key: Keys, left: ArrayLike, mode: ArrayLike, right: ArrayLike, shape: Shape = None, dtype: Type = None,
                *, device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Triangular numbers from `left` to `right`."""
-    return _keyed.draw(_core.Generator.triangular, key, (left, mode, right), shape, dtype, device, out, stream)
+    return _keyed.draw("triangular", key, (left, mode, right), shape, dtype, device, out, stream)
 
 
 def vonmises(key: Keys, mu: ArrayLike, kappa: ArrayLike, shape: Shape = None, dtype: Type = None, *,
              device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Angles of the von Mises distribution around `mu`."""
-    return _keyed.draw(_core.Generator.vonmises, key, (mu, kappa), shape, dtype, device, out, stream)
+    return _keyed.draw("vonmises", key, (mu, kappa), shape, dtype, device, out, stream)
 
 
 def wald(key: Keys, mean: ArrayLike, shape: Shape = None, dtype: Type = None, scale: ArrayLike = 1.0, *,
          device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Wald (inverse Gaussian) numbers."""
-    return _keyed.draw(_core.Generator.wald, key, (mean, scale), shape, dtype, device, out, stream)
+    return _keyed.draw("wald", key, (mean, scale), shape, dtype, device, out, stream)
 
 
 def weibull(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
             out: Any = None, stream: Any = None) -> Any:
     """Weibull numbers of shape `a` and scale 1."""
-    return _keyed.draw(_core.Generator.weibull, key, (a,), shape, dtype, device, out, stream)
+    return _keyed.draw("weibull", key, (a,), shape, dtype, device, out, stream)
 
 
 def lomax(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
           out: Any = None, stream: Any = None) -> Any:
     """Lomax numbers: ``Generator.pareto``, which begins at 0 as NumPy's."""
-    return _keyed.draw(_core.Generator.pareto, key, (a,), shape, dtype, device, out, stream)
+    return _keyed.draw("pareto", key, (a,), shape, dtype, device, out, stream)
 
 
 def power(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
           out: Any = None, stream: Any = None) -> Any:
     """Numbers of [0, 1] with density a x**(a - 1)."""
-    return _keyed.draw(_core.Generator.power, key, (a,), shape, dtype, device, out, stream)
+    return _keyed.draw("power", key, (a,), shape, dtype, device, out, stream)
 
 
 def poisson(key: Keys, lam: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
             out: Any = None, stream: Any = None) -> Any:
     """Poisson counts of mean `lam`."""
-    return _keyed.draw(_core.Generator.poisson, key, (lam,), shape, dtype, device, out, stream)
+    return _keyed.draw("poisson", key, (lam,), shape, dtype, device, out, stream)
 
 
 def binomial(key: Keys, n: ArrayLike, p: ArrayLike, shape: Shape = None, dtype: Type = None, *,
              device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """How many of `n` trials of probability `p` succeed."""
-    return _keyed.draw(_core.Generator.binomial, key, (n, p), shape, dtype, device, out, stream)
+    return _keyed.draw("binomial", key, (n, p), shape, dtype, device, out, stream)
 
 
 def geometric(key: Keys, p: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
               out: Any = None, stream: Any = None) -> Any:
     """Trials of probability `p` up to the first that succeeds, 1 or more."""
-    return _keyed.draw(_core.Generator.geometric, key, (p,), shape, dtype, device, out, stream)
+    return _keyed.draw("geometric", key, (p,), shape, dtype, device, out, stream)
 
 
 def negative_binomial(key: Keys, n: ArrayLike, p: ArrayLike, shape: Shape = None, dtype: Type = None, *,
                       device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """How many trials fail before `n` succeed."""
-    return _keyed.draw(_core.Generator.negative_binomial, key, (n, p), shape, dtype, device, out, stream)
+    return _keyed.draw("negative_binomial", key, (n, p), shape, dtype, device, out, stream)
 
 
 def hypergeometric(key: Keys, ngood: ArrayLike, nbad: ArrayLike, nsample: ArrayLike, shape: Shape = None,
                    dtype: Type = None, *, device: str | None = None, out: Any = None, stream: Any = None) -> Any:
     """Good ones among `nsample` taken without replacement."""
-    return _keyed.draw(_core.Generator.hypergeometric, key, (ngood, nbad, nsample), shape, dtype, device, out, stream)
+    return _keyed.draw("hypergeometric", key, (ngood, nbad, nsample), shape, dtype, device, out, stream)
 
 
 def logseries(key: Keys, p: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
               out: Any = None, stream: Any = None) -> Any:
     """Counts of the logarithmic series distribution."""
-    return _keyed.draw(_core.Generator.logseries, key, (p,), shape, dtype, device, out, stream)
+    return _keyed.draw("logseries", key, (p,), shape, dtype, device, out, stream)
 
 
 def zipf(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
          out: Any = None, stream: Any = None) -> Any:
     """Counts with probabilities proportional to k**-a."""
-    return _keyed.draw(_core.Generator.zipf, key, (a,), shape, dtype, device, out, stream)
+    return _keyed.draw("zipf", key, (a,), shape, dtype, device, out, stream)
 
 
 # ---- kinds of rows: shape is that of the rows, without the last axis ----
@@ -415,10 +429,10 @@ def permutation(key: Keys, x: Any, axis: int = 0, independent: bool = False, *, 
     return _keyed.each(Generator.permutation, key, (x, axis), device)
 
 
-__all__ = ["BitGenerator", "Generator", "bernoulli", "beta", "binomial", "bits", "categorical", "cauchy", "chisquare",
-           "choice", "default_rng", "dirichlet", "erlang", "exponential", "f", "fold_in", "gamma", "geometric",
-           "gumbel", "hypergeometric", "key", "key_data", "laplace", "logistic", "lognormal", "logseries", "lomax",
-           "maxwell", "multinomial", "multivariate_hypergeometric", "multivariate_normal", "negative_binomial",
-           "noncentral_chisquare", "noncentral_f", "normal", "permutation", "poisson", "power", "randint", "random",
-           "rayleigh", "sphere", "split", "t", "triangular", "truncated_normal", "uniform", "vonmises", "wald",
-           "weibull", "wrap_key_data", "zipf"]
+__all__ = ["BitGenerator", "Generator", "bernoulli", "bernoulli_bits", "beta", "binomial", "bits", "categorical",
+           "cauchy", "chisquare", "choice", "default_rng", "dirichlet", "erlang", "exponential", "f", "fold_in",
+           "gamma", "geometric", "gumbel", "hypergeometric", "key", "key_data", "laplace", "logistic", "lognormal",
+           "logseries", "lomax", "maxwell", "multinomial", "multivariate_hypergeometric", "multivariate_normal",
+           "negative_binomial", "noncentral_chisquare", "noncentral_f", "normal", "permutation", "poisson", "power",
+           "randint", "random", "rayleigh", "sphere", "split", "stochastic_round", "t", "triangular",
+           "truncated_normal", "uniform", "vonmises", "wald", "weibull", "wrap_key_data", "zipf"]

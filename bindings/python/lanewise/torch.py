@@ -10,7 +10,7 @@ import weakref
 
 import torch
 
-from . import _core, _keyed
+from . import _keyed
 from ._key import keys_of
 
 _generators = weakref.WeakValueDictionary()
@@ -118,8 +118,7 @@ def split(keys, n=2):
 def _draw(keys: torch.Tensor, method: str, shape: list[int], parameters: list[float],
           dtype: torch.dtype) -> torch.Tensor:
     out = torch.empty((*keys.shape[:-1], *shape), dtype=dtype, device=keys.device)
-    function = getattr(_core.Generator, method)
-    _keyed.draw(function, keys.contiguous(), parameters, tuple(shape), dtype, None, out, None)
+    _keyed.draw(method, keys.contiguous(), tuple(parameters), tuple(shape), dtype, None, out, None)
     return out
 
 

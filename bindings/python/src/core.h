@@ -294,7 +294,7 @@ typedef struct lwpy_method {
     lwpy_source source[LWPY_PARAMETERS + 1];
     /* filled in when the module is loaded */
     int parameters;
-    PyObject *names[LWPY_PARAMETERS];
+    PyObject *word, *names[LWPY_PARAMETERS]; /* the names as Python's */
     lw_kind_info info;
 } lwpy_method;
 
@@ -386,6 +386,8 @@ int lwpy_add_key(PyObject *module);
 PyObject *lwpy_keys_child(PyObject *module, PyObject *arguments);
 PyObject *lwpy_permutation(PyObject *module, PyObject *arguments);
 PyObject *lwpy_begin(PyObject *object, PyObject *key);
+PyObject *lwpy_use_keyed(PyObject *module, PyObject *arguments);
+PyObject *lwpy_draw_by_key(PyObject *module, PyObject *const *arguments, Py_ssize_t count);
 
 /* ---- rows.c: narrow formats, a key per row, blocks of an array ---- */
 PyObject *lwpy_fill_as(PyObject *object, PyObject *arguments);
@@ -394,6 +396,11 @@ PyObject *lwpy_fill_keyed(PyObject *object, PyObject *arguments);
 PyObject *lwpy_fill_integers_keyed(PyObject *object, PyObject *arguments);
 PyObject *lwpy_fill_block(PyObject *object, PyObject *arguments);
 PyObject *lwpy_fill_integers_block(PyObject *object, PyObject *arguments);
+
+/* ---- bits.c: packed Bernoulli elements, complex normals, stochastic rounding ---- */
+PyObject *lwpy_fill_bits(PyObject *object, PyObject *arguments);
+PyObject *lwpy_fill_complex(PyObject *object, PyObject *arguments);
+PyObject *lwpy_round(PyObject *object, PyObject *arguments);
 
 /* ---- seed.c ---- */
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);

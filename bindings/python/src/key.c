@@ -216,6 +216,91 @@ PyObject *lwpy_begin(PyObject *object, PyObject *key)
     Py_RETURN_NONE;
 }
 
+/* ---- numbers by key: lanewise.random's functions ---- */
+
+static PyObject *by_key_slow, *idle; /* a function of lanewise._keyed, and its list of generators of the usual device */
+
+/* use_keyed(function, list) */
+PyObject *lwpy_use_keyed(PyObject *module, PyObject *arguments)
+{
+    PyObject *function, *list;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "OO!", &function, &PyList_Type, &list))
+        return NULL;
+    Py_XDECREF(by_key_slow);
+    Py_XDECREF(idle);
+    by_key_slow = Py_NewRef(function);
+    idle = Py_NewRef(list);
+    Py_RETURN_NONE;
+}
+
+/* The last of the idle generators, which is the caller's then; NULL: there is none, or an exception is set. */
+static PyObject *take_idle(void)
+{
+    const Py_ssize_t n = PyList_Size(idle);
+    if (n <= 0)
+        return NULL;
+    PyObject *const rng = Py_NewRef(PyList_GetItem(idle, n - 1));
+    if (PyList_SetSlice(idle, n - 1, n, NULL) == 0)
+        return rng;
+    Py_DECREF(rng);
+    return NULL;
+}
+
+static const lwpy_method *method_of(PyObject *name)
+{
+    for (int m = 0; m < lwpy_method_count; m++)
+        if (lwpy_methods[m].word == name) /* both are interned */
+            return &lwpy_methods[m];
+    return NULL;
+}
+
+/* The method of a generator that is taken for the call, as rng.method(*values, shape, dtype). */
+static PyObject *draw_with(PyObject *rng, const lwpy_method *method, PyObject *key, PyObject *values, PyObject *shape,
+                           PyObject *dtype)
+{
+    PyObject *all[LWPY_PARAMETERS + 2];
+    const Py_ssize_t count = PyTuple_Size(values);
+    for (Py_ssize_t i = 0; i < count; i++)
+        all[i] = PyTuple_GetItem(values, i);
+    all[count] = shape;
+    all[count + 1] = dtype;
+    PyObject *const begun = lwpy_begin(rng, key);
+    if (begun == NULL)
+        return NULL;
+    Py_DECREF(begun);
+    return lwpy_draw(lwpy_generator_of(rng), method, all, count + 2, NULL);
+}
+
+/* draw_by_key(name of a method, key, values, shape, dtype, device, out, stream) */
+PyObject *lwpy_draw_by_key(PyObject *module, PyObject *const *arguments, Py_ssize_t count)
+{
+    lw_key key;
+    (void)module;
+    if (count != 8)
+        return PyErr_Format(PyExc_TypeError, "draw_by_key takes 8 arguments, not %zd", count);
+    const lwpy_method *const method = method_of(arguments[0]);
+    const bool usual = arguments[5] == Py_None && arguments[6] == Py_None && arguments[7] == Py_None;
+    PyObject *const rng = usual && method != NULL && key_of(arguments[1], &key) && PyTuple_Check(arguments[2]) &&
+                                  PyTuple_Size(arguments[2]) == method->parameters
+                              ? take_idle()
+                              : NULL;
+    if (rng == NULL)
+        return PyErr_Occurred()
+                   ? NULL
+                   : PyObject_CallFunctionObjArgs(by_key_slow, arguments[0], arguments[1], arguments[2], arguments[3],
+                                                  arguments[4], arguments[5], arguments[6], arguments[7], NULL);
+    PyObject *result = draw_with(rng, method, arguments[1], arguments[2], arguments[3], arguments[4]);
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    if (PyList_Append(idle, rng) < 0)
+        Py_CLEAR(result);
+    else
+        PyErr_Restore(type, value, trace);
+    Py_DECREF(rng);
+    return result;
+}
+
 /* ---- the type ---- */
 
 static PyObject *get_seed(PyObject *self, void *nothing)

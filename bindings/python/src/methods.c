@@ -50,6 +50,8 @@ bool lwpy_methods_open(void)
         lwpy_method *const method = &lwpy_methods[m];
         if (lw_kind_describe((lw_kind)method->kind, &method->info) != LW_OK)
             return lwpy_raise(LW_ERROR_INTERNAL) != NULL;
+        if ((method->word = PyUnicode_InternFromString(method->name)) == NULL)
+            return false;
         for (method->parameters = 0; method->parameters < LWPY_PARAMETERS; method->parameters++) {
             const char *const name = method->parameter[method->parameters].name;
             if (name == NULL)

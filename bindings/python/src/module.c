@@ -41,6 +41,10 @@ static PyMethodDef functions[] = {
     {"vectors", lwpy_vectors, METH_NOARGS, "Vector kinds: {name: (number, bytes of a component)}."},
     {"seed_of", lwpy_seed_of, METH_VARARGS, "seed_of((four words), key): seed and stream of NumPy's seed sequence."},
     {"keys_child", lwpy_keys_child, METH_VARARGS, "keys_child(keys, step, data, step, out, n, split): at addresses."},
+    {"use_keyed", lwpy_use_keyed, METH_VARARGS,
+     "use_keyed(function, list): what draw_by_key calls, and its generators."},
+    {"draw_by_key", LWPY_FAST(lwpy_draw_by_key), METH_FASTCALL,
+     "draw_by_key(method, key, values, shape, dtype, device, out, stream): numbers of a function of a key."},
     {"permutation", lwpy_permutation, METH_VARARGS,
      "permutation(key, n, of, out, count, inverse): at addresses; whether all of them are below n."},
     {"cholesky", lwpy_cholesky, METH_VARARGS, "cholesky(covariance, factor, dimensions): of doubles at addresses."},
@@ -74,8 +78,7 @@ static int fill_module(PyObject *module)
         !lwpy_borrow_open() || !lwpy_tensor_open())
         return -1;
     const bool added = add_version(module) == 0 && lwpy_add_errors(module) == 0 && lwpy_add_words(module) == 0 &&
-                       lwpy_add_key(module) == 0 &&
-                       lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
+                       lwpy_add_key(module) == 0 && lwpy_add_generator(module) == 0 && lwpy_add_arrays(module) == 0 &&
                        lwpy_add_blocks(module) == 0 && lwpy_add_tables(module) == 0;
     return added ? 0 : -1;
 }

@@ -242,6 +242,26 @@ def test_blocks_and_types_of_a_gpu(torch):
             assert np.array_equal(block.numpy(), here.block("integers", (30, 90), place, first, high, dtype=dtype))
 
 
+def test_bits_complex_numbers_and_rounding_of_a_gpu(torch):
+    here, there = lanewise.Generator(9), lanewise.Generator(9, device="cuda")
+    assert np.array_equal(there.bernoulli_bits(0.3, (20, 1000)).numpy(), here.bernoulli_bits(0.3, (20, 1000)))
+    for dtype in (np.complex64, np.complex128):
+        assert np.array_equal(there.normal(1j, 2.0, 999, dtype).numpy(), here.normal(1j, 2.0, 999, dtype))
+    out = torch.empty(999, dtype=torch.complex64, device="cuda")
+    there.normal(dtype=torch.complex64, out=out)
+    assert np.array_equal(out.cpu().numpy(), here.normal(size=999, dtype=np.complex64))
+    x = torch.randn(1000, device="cuda")
+    rounded = here.stochastic_round(x.cpu().numpy(), np.float16)
+    assert np.array_equal(there.stochastic_round(x, torch.float16).numpy(), rounded)
+    there.seek(there.tell() - 1000)
+    assert np.array_equal(there.stochastic_round(x.cpu().numpy(), np.float16).numpy(), rounded)
+    narrow = torch.empty(1000, dtype=torch.bfloat16, device="cuda")
+    lanewise.random.stochastic_round(lanewise.Key(9), x, torch.bfloat16, out=narrow)
+    host = torch.empty(1000, dtype=torch.bfloat16)
+    lanewise.random.stochastic_round(lanewise.Key(9), x.cpu().numpy(), torch.bfloat16, out=host)
+    assert torch.equal(narrow.cpu(), host)
+
+
 def test_keys_in_a_graph_are_read_at_each_replay(torch):
     import lanewise.torch as ours
 

@@ -63,7 +63,7 @@ ROWS = {
     "sphere": ((3,), lambda rng, n: rng.sphere(3, n)),
 }
 OTHERS = {"BitGenerator", "Generator", "default_rng", "key", "fold_in", "split", "key_data", "wrap_key_data", "randint",
-          "categorical", "choice", "permutation"}
+          "categorical", "choice", "permutation", "bernoulli_bits", "stochastic_round"}
 
 
 @pytest.fixture

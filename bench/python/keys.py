@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""keys.py [--most 10000000]: functions of keys beside the generator's methods and beside jax.random, on one CPU core.
+
+Times are of the processor, all threads of the process together, in us per call: medians of turns in which all are
+called one after the other. JAX's functions are compiled before, and waited for.
+"""
+import argparse
+import os
+import platform
+import statistics
+import time
+
+import jax
+import numpy as np
+
+import lanewise
+from lanewise import random
+
+SIZES = (10, 10**3, 10**5, 10**7)
+TURN, TURNS = 1e-3, 15  # seconds of a turn, at least; how many
+KEY, THEIRS = lanewise.Key(42), jax.random.key(42)
+RNG = KEY.generator()
+F32 = np.float32
+
+# name: (by key, method, jax.random)
+CALLS = {
+    "random, f32": (lambda n: random.random(KEY, n, F32), lambda n: RNG.random(n, F32),
+                    lambda n: jax.random.uniform(THEIRS, (n,))),
+    "normal, f32": (lambda n: random.normal(KEY, n, F32), lambda n: RNG.normal(size=n, dtype=F32),
+                    lambda n: jax.random.normal(THEIRS, (n,))),
+    "exponential, f32": (lambda n: random.exponential(KEY, n, F32), lambda n: RNG.exponential(size=n, dtype=F32),
+                         lambda n: jax.random.exponential(THEIRS, (n,))),
+    "gamma(2.5), f32": (lambda n: random.gamma(KEY, 2.5, n, F32), lambda n: RNG.gamma(2.5, size=n, dtype=F32),
+                        lambda n: jax.random.gamma(THEIRS, 2.5, (n,))),
+    "poisson(3)": (lambda n: random.poisson(KEY, 3.0, n), lambda n: RNG.poisson(3.0, n),
+                   lambda n: jax.random.poisson(THEIRS, 3.0, (n,))),
+    "randint(0, 100), int32": (lambda n: random.randint(KEY, n, 0, 100, np.int32),
+                               lambda n: RNG.integers(0, 100, n, np.int32),
+                               lambda n: jax.random.randint(THEIRS, (n,), 0, 100)),
+    "bits, uint32": (lambda n: random.bits(KEY, n), lambda n: RNG.bits32(n), lambda n: jax.random.bits(THEIRS, (n,))),
+}
+
+
+def rows_of(keys, length):
+    """A row per key; JAX's as one compiled function."""
+    ours, theirs = random.split(KEY, keys), jax.random.split(THEIRS, keys)
+    mapped = jax.jit(jax.vmap(lambda key: jax.random.normal(key, (length,))))
+    return (lambda: random.normal(ours, length, F32), lambda: RNG.normal(size=(keys, length), dtype=F32),
+            lambda: mapped(theirs))
+
+
+def folds(keys):
+    numbers = np.arange(keys)
+    mapped = jax.jit(jax.vmap(lambda data: jax.random.fold_in(THEIRS, data)))
+    return lambda: random.fold_in(KEY, numbers), None, lambda: mapped(numbers)
+
+
+def per_call(call, count):
+    start = time.process_time()
+    for _ in range(count):
+        call()
+    return (time.process_time() - start) / count
+
+
+def waited(call):
+    return lambda: jax.block_until_ready(call())
+
+
+def measure(calls):
+    counts, times = [], [[] for _ in calls]
+    for call in calls:
+        call()
+        count, seconds = 1, per_call(call, 1)
+        while seconds * count < TURN and count < 10**5:
+            count *= 4
+            seconds = per_call(call, count)
+        counts.append(count)
+    for _ in range(TURNS):
+        for i, call in enumerate(calls):
+            times[i].append(per_call(call, counts[i]))
+    return [statistics.median(each) * 1e6 for each in times]
+
+
+def row(name, ours, method, theirs):
+    given = [call for call in (ours, method, theirs and waited(theirs)) if call is not None]
+    times = measure(given)
+    beside = f"{times[1]:12.2f}" if method is not None else " " * 12
+    print(f"{name:38} | {times[0]:12.2f} | {beside} | {times[-1]:12.2f} | {times[-1] / times[0]:7.2f}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--most", type=int, default=SIZES[-1])
+    most = parser.parse_args().most
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    model = next((line.partition(":")[2].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "")
+    print(f"# lanewise {RNG.backend}, jax {jax.__version__}, NumPy {np.__version__}, Python {platform.python_version()}")
+    print(f"# one core: {model}")
+    print("# us of the processor per call, medians; the last column is JAX's time over ours by key")
+    print(f"{'call':38} | {'by key':>12} | {'method':>12} | {'jax.random':>12} | {'speed':>7}")
+    row("fold_in of a key", lambda: KEY.fold_in(7), None, lambda: jax.random.fold_in(THEIRS, 7))
+    row("split into 2", lambda: KEY.split(), None, lambda: jax.random.split(THEIRS))
+    for name, calls in CALLS.items():
+        for n in SIZES:
+            if n <= most:
+                row(f"{name}, {n}", *(lambda call=call, n=n: call(n) for call in calls))
+    for keys, length in ((1000, 1), (1000, 16), (1000, 256), (100000, 16)):
+        row(f"normal, f32, {keys} keys, rows of {length}", *rows_of(keys, length))
+    row("fold_in of 100000 numbers", *folds(100000))
+
+
+if __name__ == "__main__":
+    main()
