@@ -96,7 +96,7 @@ def main():
         torch.set_num_threads(threads)
     announce(backend, threads, PyTorch=torch)
     clock = by_events if backend == "cuda" else by_clock
-    for elements in (2**33, 2**24) if backend == "cuda" else (2**26,):
+    for elements in (2**32, 2**24) if backend == "cuda" else (2**24,):
         masks(ours, place, elements)
     for n in (2**30, 2**22) if backend == "cuda" else (2**24,):
         rounding(ours, place, n)
