@@ -1,15 +1,29 @@
 # The number contract in flags: nothing is fused unless fma is written, nothing is flushed, nothing is reordered.
 set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno -fno-trapping-math)
 
-# -gencode for each architecture and PTX of the newest.
+# -gencode for each architecture and PTX of the newest. Machine code is unpacked when it is loaded, once. With
+# LANEWISE_KERNELS_PTX, LANEWISE_FLAGS_CUDA have the PTX alone and nvcc's host compiler optimises nothing: the assembler
+# and --compress-mode=size took half of the time of tests, tools, examples and benchmarks.
 set(LANEWISE_FLAGS_CUDA --fmad=false -Xcompiler=-ffp-contract=off)
+set(code "")
 foreach(arch IN LISTS LANEWISE_CUDA_ARCHITECTURES)
-  list(APPEND LANEWISE_FLAGS_CUDA -gencode=arch=compute_${arch},code=sm_${arch})
+  list(APPEND code -gencode=arch=compute_${arch},code=sm_${arch})
   set(newest ${arch})
 endforeach()
-list(APPEND LANEWISE_FLAGS_CUDA -gencode=arch=compute_${newest},code=compute_${newest})
+set(ptx -gencode=arch=compute_${newest},code=compute_${newest})
+set(size "")
+set(balance "")
 if(CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 12.8 AND NOT CMAKE_CUDA_FLAGS MATCHES "--compress-mode")
-  list(APPEND LANEWISE_FLAGS_CUDA --compress-mode=size) # machine code is unpacked when it is loaded, once
+  set(size --compress-mode=size)
+  set(balance --compress-mode=balance)
+endif()
+set(LANEWISE_FLAGS_CUDA_LIBRARY ${LANEWISE_FLAGS_CUDA} ${code} ${ptx} ${size})
+if(LANEWISE_KERNELS_PTX)
+  list(APPEND LANEWISE_FLAGS_CUDA ${ptx} ${balance})
+  list(APPEND LANEWISE_FLAGS_CUDA_LIBRARY -O3)
+  string(REPLACE "-O3" "" CMAKE_CUDA_FLAGS_RELEASE "${CMAKE_CUDA_FLAGS_RELEASE}")
+else()
+  set(LANEWISE_FLAGS_CUDA ${LANEWISE_FLAGS_CUDA_LIBRARY})
 endif()
 
 # Lanes' functions stay functions (lane/host.h), except those that the compiler would inline anyway: kernels compile ten
