@@ -2,7 +2,9 @@
  * plain fill of as many elements, in the same run, in turn. Medians of 9.
  *
  *   keyed    rows of a key each, next to each other; positions all 0
- *   block    the middle of rows of an array, as long as the row says: out contiguous, the sequence not
+ *   block    the middle of rows of an array, as long as the row says: out contiguous, the sequence not; rows of the array
+ *            begin and end with multiples of 128 elements, which lanes of philox make together
+ *   odd      the same where they do not
  *   as       a flat fill in the format
  *   integers from -3 to 100 (unsigned: 3 to 106), against range-u32 or -u64
  *
@@ -44,8 +46,8 @@ static double end(double since)
     return now() - since;
 }
 
-typedef enum what { KEYED, BLOCK, AS, INTEGERS } what;
-static const char *const names[] = {"keyed", "block", "as", "integers"};
+typedef enum what { KEYED, BLOCK, ODD, AS, INTEGERS } what;
+static const char *const names[] = {"keyed", "block", "odd", "as", "integers"};
 static const char *const formats[] = {"",   "u32", "u64", "f32", "f64", "f16", "bf16",
                                       "u8", "i8",  "u16", "i16", "i32", "i64"};
 
@@ -63,7 +65,8 @@ static void fill(const row *r, lw_generator *generator, const lw_kind_info *kind
     for (int k = 0; k < kind->parameters; k++)
         parameters[k].same = kind->example[k];
     const size_t rows = n / r->length;
-    const uint64_t shape[2] = {rows, r->length + 96}, first[2] = {0, 37}, count[2] = {rows, r->length};
+    const uint64_t aside = r->what == ODD ? 37 : 128;
+    const uint64_t shape[2] = {rows, r->length + 2 * aside}, first[2] = {0, aside}, count[2] = {rows, r->length};
     const int is_signed = r->format == LW_FORMAT_I8 || r->format == LW_FORMAT_I16 || r->format >= LW_FORMAT_I32;
     switch (r->what) {
     case KEYED:
@@ -71,6 +74,7 @@ static void fill(const row *r, lw_generator *generator, const lw_kind_info *kind
                            parameters));
         return;
     case BLOCK:
+    case ODD:
         must(lw_fill_block(generator, r->kind, r->format, memory, 2, shape, first, count, NULL, kind->example));
         return;
     case AS:
@@ -140,7 +144,7 @@ int main(int argc, char **argv)
     static const size_t lengths[] = {16, 64, 256, 1024, 4096, 16384};
     for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++)
         for (size_t l = 0; l < sizeof(lengths) / sizeof(lengths[0]); l++)
-            for (what w = KEYED; w <= BLOCK; w++) {
+            for (what w = KEYED; w <= ODD; w++) {
                 lw_kind_info kind;
                 must(lw_kind_describe(kinds[k], &kind));
                 const row r = {w, LW_ENGINE_PHILOX, kinds[k], (lw_format)kind.type, lengths[l]};

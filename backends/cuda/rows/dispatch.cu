@@ -27,10 +27,11 @@ static const void *kernel_of(lw_kernel_id id, int engine)
     }
 }
 
-/* Warps of a CTA. */
-static unsigned warps_of(uint64_t block_bytes, lw_family family)
+/* Warps of a CTA, by the bytes of the largest block of any engine. */
+static unsigned warps_of(const lw_rows_request *request)
 {
-    return family == LW_FAMILY_PLAIN && block_bytes > ROWS_BUFFER_BYTES ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS;
+    const uint64_t bytes = lw_kernel_block(request->id, LW_ENGINE_PHILOX) * request->size;
+    return bytes > ROWS_BUFFER_BYTES ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS;
 }
 
 /* Whether all rows begin with a part of so many elements. */
@@ -42,33 +43,35 @@ static bool are_aligned(const lw_rows_job *job, uint64_t size)
     return aligned;
 }
 
-/* Parts as large as a row, or smaller where there are too few to fill the device. */
+/* Parts as large as a row, or smaller where there are too few to fill the device. Where rows do not begin and end with
+ * parts, those are halved again. */
 static lw_rows_share share_of(const cuda_state *state, const lw_rows_request *request)
 {
     const lw_rows_job *const job = &request->job;
     const uint64_t held = (uint64_t)state->processors * ROWS_WARPS, reach = (job->length - 1) * job->step + 1;
     lw_rows_share share = {};
     share.block = (uint32_t)request->block;
-    while (share.halvings < request->halvings && request->block >> share.halvings > reach)
+    share.dense = !job->converts && job->stride == 1 && job->step == 1;
+    while (share.halvings < request->halvings && request->block >> (share.halvings + 1) >= reach)
         share.halvings++;
     while (share.halvings < request->halvings &&
            job->rows * ((reach - 1) / (request->block >> share.halvings) + 1) < held)
         share.halvings++;
     const uint64_t size = request->block >> share.halvings;
+    const bool aligned = are_aligned(job, size);
     share.shift = (size & (size - 1)) == 0 ? __builtin_ctzll(size) : -1;
-    const uint64_t parts = (reach - 1) / size + 1 + (are_aligned(job, size) ? 0 : 1);
-    uint64_t run = ROWS_RUN_counted;
-    if (lw_cuda_engine_seeks(job->engine))
-        run = ROWS_RUN_seeking;
-    else if (request->halvings == 0)
-        run = ROWS_RUN_hashed;
+    share.subs = aligned && reach % size == 0 ? 0 : request->halvings - share.halvings;
+    const uint64_t parts = (reach - 1) / size + 1 + (aligned ? 0 : 1);
     /* short rows are one piece, so that a warp can take several */
-    run = parts <= ROWS_PIECE_PARTS && run < parts ? parts : run;
-    share.run = (uint32_t)(run < parts ? run : parts);
-    share.pieces = (parts - 1) / share.run + 1;
+    const uint64_t many = job->rows * parts / held;
+    const uint64_t most = lw_cuda_engine_seeks(job->engine) ? ROWS_RUN_SEEKING : ROWS_RUN;
+    uint64_t run = many < 1 ? 1 : many > most ? most : many;
+    run = parts <= ROWS_RUN ? parts : run;
+    share.run = (uint32_t)run;
+    share.pieces = (parts - 1) / run + 1;
     share.all = job->rows * share.pieces;
-    const uint64_t each = share.all / held, most = ROWS_OF_A_WARP;
-    share.each = (uint32_t)(share.pieces > 1 || each < 1 ? 1 : each > most ? most : each);
+    const uint64_t each = share.all / held, rows = ROWS_OF_A_WARP;
+    share.each = (uint32_t)(share.pieces > 1 || each < 1 ? 1 : each > rows ? rows : each);
     return share;
 }
 
@@ -79,7 +82,7 @@ lw_status lw_cuda_rows(lw_context *context, const lw_rows_request *request)
     lw_rows_job job = request->job;
     lw_rows_share share = share_of(state, request);
     const uint64_t warps = (share.all - 1) / share.each + 1;
-    const unsigned most = warps_of(request->size * request->block, lw_kernel_family(request->id)) * 32;
+    const unsigned most = warps_of(request) * 32;
     const unsigned wanted = lw_cuda_threads_of(state, warps), threads = wanted < most ? wanted : most;
     void *arguments[] = {&job, &share};
     return launched(request->function,

@@ -2,12 +2,14 @@
 
 #if LW_W(LW_OWN_DRAW)
 /* philox's own sequence in quads: a thread's quad is 16 consecutive bytes. */
-static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, uint64_t part, int halvings,
-                                                        uint64_t element, LW_T(LW_C) * buffer)
+static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, const lw_rows_share &share,
+                                                        const lw_rows_span &span, uint64_t part,
+                                                        LW_T(LW_C) * buffer)
 {
     enum { EACH = 16 / sizeof(uint32_t) / (LW_BLOCK_ELEMENTS(philox, native) / LW_BLOCK_ELEMENTS(philox, LW_DRAW)) };
-    const uint32_t lane = lw_lane_u32(0), quads = 256 >> halvings;
-    for (uint32_t round = 0; round < quads; round += 32) {
+    const uint32_t lane = lw_lane_u32(0), quads = 256 >> share.halvings, each = quads >> share.subs;
+#pragma unroll 2
+    for (uint32_t round = span.sub * each; round < span.end_sub * each; round += 32) {
         const lw_warp_u64 quad = {{part * quads + round + lane}};
         lw_warp_u32 w[4];
         lw_philox_quads(job->source.key, job->source.stream, quad, w);
@@ -15,7 +17,7 @@ static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, uint6
         uint4 packed[EACH * sizeof(v[0]) / 16];
 #pragma unroll
         for (int e = 0; e < EACH; e++)
-            v[e] = LW_V(lw_body)(LW_W(LW_OF_QUAD)(w, e), job, element, 0);
+            v[e] = LW_V(lw_body)(LW_W(LW_OF_QUAD)(w, e), job, span.element, 0);
         memcpy(packed, v, sizeof(packed));
 #pragma unroll
         for (int k = 0; k < EACH * (int)sizeof(v[0]) / 16; k++)
@@ -26,17 +28,18 @@ static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, uint6
 
 template <bool SEEKS>
 static __device__ __forceinline__ void LW_V(rows_stage)(const lw_rows_job &rows, const lw_job *job,
+                                                        const lw_rows_share &share, const lw_rows_span &span,
                                                         lw_stage_states &states, uint64_t part, uint64_t number,
-                                                        int halvings, uint64_t element, LW_T(LW_C) * buffer)
+                                                        LW_T(LW_C) * buffer)
 {
 #if LW_W(LW_OWN_DRAW)
     if (!SEEKS && rows.engine == lw_engine_philox)
-        return LW_V(rows_quads)(job, part, halvings, element, buffer);
+        return LW_V(rows_quads)(job, share, span, part, buffer);
 #endif
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     if constexpr (SEEKS == (bool)LW_SEEKS_##name)                                                                      \
         if (rows.engine == value)                                                                                      \
-            return LW_STAGED_BY(name)(job, states, part, number, halvings, element, buffer);
+            return LW_STAGED_BY(name)(job, share, span, states, part, number, buffer);
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 }
@@ -54,32 +57,34 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), SEEKS ? ROWS_SEE
 {
     typedef LW_T(LW_C) value;
     __shared__ uint4 buffers[LW_V(rows_warps)][LW_V(rows_bytes) / 16];
-    __shared__ lw_job jobs[LW_V(rows_warps)];
+    __shared__ lw_rows_row found[LW_V(rows_warps)][ROWS_OF_A_WARP];
     value *const buffer = (value *)buffers[threadIdx.x / 32];
-    lw_job *const job = jobs + threadIdx.x / 32;
+    lw_job job; /* in registers, as far as it is read */
     const uint32_t size = share.block >> share.halvings;
     const uint64_t begin = lw_cuda_warp() * share.each;
     if (begin >= share.all)
         return;
     const uint64_t end = share.all - begin < share.each ? share.all : begin + share.each;
     const uint64_t row0 = share.pieces == 1 ? begin : begin / share.pieces;
-    const lw_rows_keys keys = rows_keys_of(rows, row0);
     lw_stage_states states;
-    rows_begin_job(rows, job);
+    rows_find(rows, row0, found[threadIdx.x / 32]);
+    rows_begin_job(rows, &job);
     for (uint64_t piece = begin; piece < end; piece++) {
-        const uint64_t row = share.pieces == 1 ? piece : row0, k = piece - row * share.pieces;
-        const lw_rows_place place = rows_open(rows, keys, row, (int)(row - row0), job);
-        if (!place.inside) {
+        const uint64_t number = share.pieces == 1 ? piece : row0, k = piece - number * share.pieces;
+        const lw_rows_row *const row = found[threadIdx.x / 32] + (int)(number - row0);
+        const uint64_t first = row->first, last = first + job.count;
+        if (first > LW_CURSOR_END) {
             rows_count_outside(rows, k);
             continue;
         }
-        const uint64_t from = rows_part(share, place.first) + k * share.run;
-        const uint64_t beyond = rows_part(share, place.last - 1) + 1;
+        rows_set_job(rows, row, &job);
+        if (SEEKS && rows.keys != nullptr)
+            rows_seek_mrg8(&job.source, row->key, rows.number);
+        const uint64_t from = rows_part(share, first) + k * share.run, beyond = rows_part(share, last - 1) + 1;
         for (uint64_t part = from; part < beyond && part - from < share.run; part++) {
-            const uint64_t element = part * size, after = element + size;
-            LW_V(rows_stage)<SEEKS>(rows, job, states, part, part - from, share.halvings, element, buffer);
-            rows_store_part(rows, place, buffer, element, place.first > element ? place.first : element,
-                            place.last < after ? place.last : after);
+            const lw_rows_span span = rows_span(share, size, part, first, last);
+            LW_V(rows_stage)<SEEKS>(rows, &job, share, span, states, part, part - from, buffer);
+            rows_store_part(rows, share.dense, row, buffer, span.element, span.from, span.to);
         }
     }
 }

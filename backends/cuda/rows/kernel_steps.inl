@@ -1,7 +1,7 @@
 /* Elements of LW_NAME from LW_ENGINE for one block, or for a part of one, into shared memory (kernel_plain.cu). */
-static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, lw_stage_states &states, uint64_t part,
-                                                        uint64_t number, int halvings, uint64_t element,
-                                                        LW_T(LW_C) * buffer)
+static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const lw_rows_share &share,
+                                                        const lw_rows_span &span, lw_stage_states &states,
+                                                        uint64_t part, uint64_t number, LW_T(LW_C) * buffer)
 {
     enum {
         STEPS = LW_E_STEPS(LW_DRAW),
@@ -12,26 +12,30 @@ static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, lw_st
     static_assert(EACH * STEPS % LW_OF_ENGINE(LW_PHASES) == 0 && GROUPS % EACH == 0, "whole rounds");
     const uint32_t lane = lw_lane_u32(0);
     const LW_E(constants) constants = LW_E(prepare)(&job->source);
-#if LW_E_INTERLEAVE == 4 /* hashed */
-    (void)halvings;
+    int begin = 0, end = GROUPS;
+#if LW_E_INTERLEAVE == 4 /* hashed: up to the last group that is wanted */
     lw_stage_open_block(states, &job->source, part, number);
     LW_E(state) now = states.blocks[0], *const state = &now;
+    end = (int)((uint32_t)(span.to - span.element - 1) / (32 * EACH) + 1) * EACH;
 #elif LW_E_SEEKS
-    (void)halvings;
     LW_E(state) *const state = &states.LW_ENGINE;
     if (number > 0)
         LW_E(next)(&constants, state, &job->source, part, GROUPS * STEPS);
     else
         LW_E(open)(&constants, state, &job->source, part);
 #else /* counted */
-    (void)number;
+    const int halvings = share.halvings + share.subs;
     LW_E(state) *const state = &states.LW_ENGINE;
-    LW_E(open_part)(state, part, 32 >> halvings);
+    LW_E(open_part)(state, (part << share.subs) + span.sub, 32 >> halvings);
+    begin = span.sub * (GROUPS >> halvings);
+    end = span.end_sub * (GROUPS >> halvings);
 #endif
-    for (int n = 0; n < GROUPS >> halvings; n += EACH) {
+    (void)number, (void)share;
+#pragma unroll(COUNTED ? 2 : 1)
+    for (int n = begin; n < end; n += EACH) {
 #pragma unroll
         for (int k = 0; k < EACH; k++)
             buffer[32 * (n + k) + lane] =
-                LW_JOIN(LW_E(), LW_NAME)(&constants, state, job, element + 32 * (n + k), k * STEPS).g[0];
+                LW_JOIN(LW_E(), LW_NAME)(&constants, state, job, span.element + 32 * (n + k), k * STEPS).g[0];
     }
 }

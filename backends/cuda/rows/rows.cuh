@@ -13,42 +13,65 @@
 
 /* ---- keys ---- */
 
-/* What this lane has of up to ROWS_OF_A_WARP rows: of row `lane` modulo that, its stream, position, and one of two hashes,
- * the key of its draws or of its retries. */
-struct lw_rows_keys {
-    uint64_t seed, stream, hash, position;
+/* A row: where it begins in its sequence and in memory, and its source; first: all ones if it passes the end. */
+struct __align__(16) lw_rows_row
+{
+    uint64_t first;
+    char *out;
+    uint64_t key, stream, retry_key; /* key: the seed where draws have no hashed key */
 };
 
-static __device__ __forceinline__ lw_rows_keys rows_keys_of(const lw_rows_job &job, uint64_t row)
+/* Whether draws are of the seed itself: philox's own sequence, and mrg8, whose words start there. */
+static __device__ __forceinline__ bool rows_have_seeds(const lw_rows_job &job)
+{
+    return job.engine == lw_engine_mrg8 || (job.engine == lw_engine_philox && lw_is_philox_own(job.number));
+}
+
+/* Finds up to ROWS_OF_A_WARP rows from `row` on, in shared memory. Each lane makes one of the two hashes of a row, for its
+ * draws or for its retries. */
+static __device__ __forceinline__ void rows_find(const lw_rows_job &job, uint64_t row, lw_rows_row *found)
 {
     const uint32_t lane = lw_lane_u32(0), domain = 256u * (uint32_t)job.engine + job.number;
     const uint64_t mine = row + lane % ROWS_OF_A_WARP, at = mine < job.rows ? mine : job.rows - 1;
-    lw_rows_keys keys = {0, 0, 0, job.positions != nullptr ? job.positions[at] : 0};
-    if (job.keys == nullptr)
-        return keys;
     const bool of_draws = lane < ROWS_OF_A_WARP;
-    keys.seed = job.keys[at].seed;
-    keys.stream = job.keys[at].stream;
-    lw_u32 c[4] = {of_draws ? domain : (uint32_t)keys.stream, of_draws ? 0 : (uint32_t)(keys.stream >> 32),
-                   of_draws ? (uint32_t)LW_TAG_LANE : domain, of_draws ? (uint32_t)LW_TAG_KEY1 : (uint32_t)LW_TAG_RETR};
-    lw_philox4x32(keys.seed, c);
-    keys.hash = of_draws && job.engine == lw_engine_philox && lw_is_philox_own(job.number)
-                    ? keys.seed
-                    : c[0] | (uint64_t)c[1] << 32;
-    return keys;
+    lw_rows_row *const to = found + lane % ROWS_OF_A_WARP;
+    if (of_draws) {
+        const uint64_t position = job.positions != nullptr ? job.positions[at] : 0;
+        uint64_t first;
+        int64_t out;
+        lw_rows_begin(&job, at, &first, &out);
+        first += job.first + (job.cursor != nullptr ? *job.cursor : 0);
+        const bool inside = position <= LW_CURSOR_END && first + position + (job.length - 1) * job.step < LW_CURSOR_END;
+        to->first = inside ? first + position : ~(uint64_t)0;
+        to->out = (char *)job.out + out * job.number_bytes;
+    }
+    if (job.keys != nullptr) {
+        const uint64_t seed = job.keys[at].seed, stream = job.keys[at].stream;
+        lw_u32 c[4] = {of_draws ? domain : (uint32_t)stream, of_draws ? 0 : (uint32_t)(stream >> 32),
+                       of_draws ? (uint32_t)LW_TAG_LANE : domain,
+                       of_draws ? (uint32_t)LW_TAG_KEY1 : (uint32_t)LW_TAG_RETR};
+        lw_philox4x32(seed, c);
+        const uint64_t hash = c[0] | (uint64_t)c[1] << 32;
+        if (of_draws) {
+            to->key = rows_have_seeds(job) ? seed : hash;
+            to->stream = stream;
+        } else {
+            to->retry_key = hash;
+        }
+    }
+    lw_port_sync_warp();
 }
 
-/* Before the first block of the row's kind and stream. */
+/* Before the first block of the row's kind and stream. By itself: of all engines' kernels only a few rows need it. */
 static __device__ __noinline__ void rows_seek_mrg8(lw_source *source, uint64_t seed, uint32_t number)
 {
-    lw_source made = *source;
     const int native = number == lw_number_native;
+    lw_source made = *source;
     lw_mrg8_seed_of(made.mrg8, seed, native);
     lw_mrg8_skip(&made, made.stream, LW_SKIP_STREAMS);
     lw_mrg8_skip(&made, native ? 0 : number, LW_SKIP_KINDS);
     lw_port_sync_warp();
-    if (lw_lane_u32(0) == 0)
-        *source = made;
+    memcpy(source->mrg8, made.mrg8, sizeof(made.mrg8)); /* the same by all lanes */
     lw_port_sync_warp();
 }
 
@@ -60,69 +83,68 @@ static __device__ __forceinline__ uint64_t rows_part(const lw_rows_share &share,
     return share.shift >= 0 ? element >> share.shift : element / share.block;
 }
 
-struct lw_rows_place {
-    uint64_t first, last; /* the row's first element, and one past its last */
-    char *out;
-    bool inside;
+/* What a row wants of a part: elements from .. to - 1, and which of the smaller parts have them. */
+struct lw_rows_span {
+    uint64_t element, from, to; /* element: the part's first */
+    int sub, end_sub;
 };
+
+static __device__ __forceinline__ lw_rows_span rows_span(const lw_rows_share &share, uint32_t size, uint64_t part,
+                                                         uint64_t first, uint64_t last)
+{
+    lw_rows_span s;
+    s.element = part * size;
+    const uint64_t after = s.element + size;
+    s.from = first > s.element ? first : s.element;
+    s.to = last < after ? last : after;
+    s.sub = 0;
+    s.end_sub = 1;
+    if (share.subs > 0) { /* sizes are powers of two */
+        const int shift = share.shift - share.subs;
+        s.sub = (int)((uint32_t)(s.from - s.element) >> shift);
+        s.end_sub = (int)((uint32_t)(s.to - s.element - 1) >> shift) + 1;
+    }
+    return s;
+}
 
 /* All that the jobs of rows have alike. */
 static __device__ __forceinline__ void rows_begin_job(const lw_rows_job &rows, lw_job *job)
 {
-    if (lw_lane_u32(0) == 0) {
-        job->cursor = nullptr;
-        job->engine = rows.engine;
-        job->errors = rows.errors;
-        job->source = rows.source;
-        job->arguments = rows.arguments;
-    }
-    lw_port_sync_warp();
+    job->cursor = nullptr;
+    job->count = (rows.length - 1) * rows.step + 1;
+    job->engine = rows.engine;
+    job->errors = rows.errors;
+    job->source = rows.source;
+    job->arguments = rows.arguments;
 }
 
-/* Makes the job one of row `row`, `k` rows after the one that the keys begin with. */
-static __device__ __forceinline__ lw_rows_place rows_open(const lw_rows_job &rows, const lw_rows_keys &keys,
-                                                          uint64_t row, int k, lw_job *job)
+/* Makes the job one of a row. */
+static __device__ __forceinline__ void rows_set_job(const lw_rows_job &rows, const lw_rows_row *found, lw_job *job)
 {
-    const uint64_t reach = (rows.length - 1) * rows.step, position = lw_port_shuffle(keys.position, k);
-    const uint64_t seed = lw_port_shuffle(keys.seed, k), stream = lw_port_shuffle(keys.stream, k);
-    const uint64_t key = lw_port_shuffle(keys.hash, k), retry = lw_port_shuffle(keys.hash, k + ROWS_OF_A_WARP);
-    lw_rows_place place;
-    int64_t out;
-    lw_rows_begin(&rows, row, &place.first, &out);
-    place.first += rows.first + (rows.cursor != nullptr ? *rows.cursor : 0);
-    place.inside = position <= LW_CURSOR_END && place.first + position + reach < LW_CURSOR_END;
-    place.first += position;
-    place.last = place.first + reach + 1;
-    place.out = (char *)rows.out;
-    lw_port_sync_warp(); /* the last row has been read */
-    if (lw_lane_u32(0) == 0) {
-        job->first = place.first;
-        job->count = reach + 1;
-        if (rows.keys != nullptr) {
-            job->source.key = key;
-            job->source.stream = stream;
-            job->source.retry_key = retry;
-        }
-        if (rows.arguments.any_each)
-            for (int p = 0; p < LW_PARAMETERS_MOST; p++) {
-                const lw_rows_parameter &from = rows.parameter[p];
-                lw_parameter &to = job->arguments.variate.parameter[p];
-                const char *const array = (const char *)from.array;
-                if (from.per == LW_PER_ELEMENT)
-                    to.each = array + row * rows.length * from.bytes;
-                if (from.per == LW_PER_COLUMN)
-                    to.each = array;
-                if (from.per == LW_PER_ROW && from.bytes == sizeof(float))
-                    to.same.f64 = ((const float *)array)[row];
-                else if (from.per == LW_PER_ROW)
-                    to.same.u64 = ((const uint64_t *)array)[row];
-            }
+    job->first = found->first;
+    if (rows.keys != nullptr) {
+        job->source.key = found->key;
+        job->source.stream = found->stream;
+        job->source.retry_key = found->retry_key;
     }
-    lw_port_sync_warp();
-    if (rows.keys != nullptr && rows.engine == lw_engine_mrg8)
-        rows_seek_mrg8(&job->source, seed, rows.number);
-    place.out += out * (int64_t)rows.number_bytes;
-    return place;
+}
+
+/* And its parameters those of row `row`. */
+static __device__ __forceinline__ void rows_set_parameters(const lw_rows_job &rows, uint64_t row, lw_job *job)
+{
+    for (int p = 0; p < LW_PARAMETERS_MOST; p++) {
+        const lw_rows_parameter &from = rows.parameter[p];
+        lw_parameter &to = job->arguments.variate.parameter[p];
+        const char *const array = (const char *)from.array;
+        if (from.per == LW_PER_ELEMENT)
+            to.each = array + row * rows.length * from.bytes;
+        if (from.per == LW_PER_COLUMN)
+            to.each = array;
+        if (from.per == LW_PER_ROW && from.bytes == sizeof(float))
+            to.same.f64 = ((const float *)array)[row];
+        else if (from.per == LW_PER_ROW)
+            to.same.u64 = ((const uint64_t *)array)[row];
+    }
 }
 
 /* Counts a row that passes the end, which only keys can make; k: of its pieces. */
@@ -257,22 +279,36 @@ static __device__ __forceinline__ void rows_store_as(const lw_rows_job &rows, ch
     rows_store((double *)out, rows.stride, buffer, rows.step, count, rows_as_it_is<double>());
 }
 
-/* What the row wants of elements from .. to - 1, of which the buffer begins with `element`. */
+/* What a row wants of elements from .. to - 1, of which the buffer begins with `element`. dense: numbers lie next to each
+ * other as they are. */
 template <class type>
-static __device__ __forceinline__ void rows_store_part(const lw_rows_job &rows, const lw_rows_place &place,
+static __device__ __forceinline__ void rows_store_part(const lw_rows_job &rows, bool dense, const lw_rows_row *row,
                                                        const type *buffer, uint64_t element, uint64_t from, uint64_t to)
 {
-    uint64_t index = from - place.first, wanted = from;
-    if (rows.step != 1) {
-        index = (index + rows.step - 1) / rows.step;
-        wanted = place.first + index * rows.step;
-    }
+    enum { PACK = 16 / sizeof(type) };
+    const uint64_t first = row->first;
     lw_port_sync_warp();
-    if (wanted < to) {
-        const uint32_t span = (uint32_t)(to - wanted);
-        const uint32_t count = rows.step == 1 ? span : (span - 1) / (uint32_t)rows.step + 1;
-        rows_store_as(rows, place.out + (int64_t)index * rows.stride * rows.number_bytes, buffer + (wanted - element),
-                      count);
+    if (dense) {
+        type *const p = (type *)row->out + (from - first);
+        const type *const elements = buffer + (from - element);
+        const uint32_t count = (uint32_t)(to - from), lane = lw_lane_u32(0);
+        if ((((uintptr_t)p | (uintptr_t)elements) & 15) == 0 && count % PACK == 0)
+            for (uint32_t v = lane; v < count / PACK; v += 32)
+                ((uint4 *)p)[v] = ((const uint4 *)elements)[v];
+        else
+            rows_store(p, 1, elements, 1, count, rows_as_it_is<type>());
+    } else {
+        uint64_t index = from - first, wanted = from;
+        if (rows.step != 1) {
+            index = (index + rows.step - 1) / rows.step;
+            wanted = first + index * rows.step;
+        }
+        if (wanted < to) {
+            const uint32_t span = (uint32_t)(to - wanted);
+            const uint32_t count = rows.step == 1 ? span : (span - 1) / (uint32_t)rows.step + 1;
+            rows_store_as(rows, row->out + (int64_t)index * rows.stride * rows.number_bytes,
+                          buffer + (wanted - element), count);
+        }
     }
     lw_port_sync_warp();
 }

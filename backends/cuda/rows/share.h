@@ -12,6 +12,8 @@ typedef struct lw_rows_share {
     uint32_t each, run;
     uint32_t block; /* elements */
     int halvings;   /* 0 unless the block is a power of two */
+    int subs;       /* how often parts are halved again, of which only those are made that a row wants */
+    int dense;      /* whether a row's numbers lie next to each other as elements are */
     int shift;      /* a part is so many powers of two, or -1: it is no power of two */
 } lw_rows_share;
 

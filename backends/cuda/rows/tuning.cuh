@@ -6,7 +6,7 @@
  * stores; the same of an engine that seeks. */
 enum { ROWS_CTAS = 4, ROWS_PLAIN_CTAS = 4, ROWS_SEEKING_CTAS = 3 };
 
-/* A kind without parameters whose block has more bytes takes CTAs of half as many warps. */
+/* A kind whose block has more bytes takes CTAs of half as many warps. */
 enum { ROWS_BUFFER_BYTES = 4096 };
 
 /* Rows next to each other that a warp takes, where there are so many that all warps of the device have some: the sources of
@@ -15,8 +15,6 @@ enum { ROWS_OF_A_WARP = 16, ROWS_WARPS = 64 };
 
 /* Blocks, or parts of them, of a row that a warp makes one after another: a hashed engine opens four at once; one that seeks
  * goes on for far less than it opens. */
-enum { ROWS_RUN_hashed = 4, ROWS_RUN_counted = 1, ROWS_RUN_seeking = 32 };
-/* A row of at most so many is one piece. */
-enum { ROWS_PIECE_PARTS = 3 };
+enum { ROWS_RUN = 4, ROWS_RUN_SEEKING = 64 };
 
 #endif
