@@ -324,8 +324,8 @@ class Generator(Integers, _core.Generator):
         >>> import lanewise
         >>> words = lanewise.Generator(1).bernoulli_bits(0.25, 1000)
         >>> mask = np.unpackbits(words.view(np.uint8), count=1000, bitorder="little")
-        >>> mask.mean()
-        np.float64(0.2...)
+        >>> 0.2 < mask.mean() < 0.3
+        True
         """
         return _bits.bernoulli_bits(self, p, size, out, stream)
 
@@ -355,8 +355,8 @@ class Generator(Integers, _core.Generator):
         >>> import lanewise
         >>> x = np.full(10000, 1 + 2**-12, np.float32)  # a quarter of the way to the next number of float16
         >>> y = lanewise.Generator(1).stochastic_round(x, np.float16)
-        >>> np.unique(y)
-        array([1.   , 1.001], dtype=float16)
+        >>> np.unique(y).tolist()
+        [1.0, 1.0009765625]
         """
         return _bits.stochastic_round(self, x, dtype, out, stream)
 

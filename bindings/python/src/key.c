@@ -191,7 +191,9 @@ PyObject *lwpy_permutation(PyObject *module, PyObject *arguments)
 static PyObject *permuted(PyObject *self, PyObject *const *arguments, Py_ssize_t count)
 {
     uint64_t n, i;
-    if (count != 3 || !lwpy_u64(arguments[0], &n) || !lwpy_u64(arguments[1], &i))
+    if (count != 3)
+        return PyErr_Format(PyExc_TypeError, "_permutation takes 3 arguments, not %zd", count);
+    if (!lwpy_u64(arguments[0], &n) || !lwpy_u64(arguments[1], &i))
         return NULL;
     const lw_key key = ((const key_object *)self)->key;
     const uint64_t there = arguments[2] == Py_True ? lw_at_permutation_index(key, n, i) : lw_at_permutation(key, n, i);
@@ -227,6 +229,8 @@ PyObject *lwpy_use_keyed(PyObject *module, PyObject *arguments)
     (void)module;
     if (!PyArg_ParseTuple(arguments, "OO!", &function, &PyList_Type, &list))
         return NULL;
+    if (!PyCallable_Check(function))
+        return PyErr_Format(PyExc_TypeError, "%R cannot be called", function);
     Py_XDECREF(by_key_slow);
     Py_XDECREF(idle);
     by_key_slow = Py_NewRef(function);
@@ -241,7 +245,7 @@ static PyObject *take_idle(void)
     if (n <= 0)
         return NULL;
     PyObject *const rng = Py_NewRef(PyList_GetItem(idle, n - 1));
-    if (PyList_SetSlice(idle, n - 1, n, NULL) == 0)
+    if (PyObject_TypeCheck(rng, lwpy_generator_type) && PyList_SetSlice(idle, n - 1, n, NULL) == 0)
         return rng;
     Py_DECREF(rng);
     return NULL;
@@ -277,7 +281,7 @@ PyObject *lwpy_draw_by_key(PyObject *module, PyObject *const *arguments, Py_ssiz
 {
     lw_key key;
     (void)module;
-    if (count != 8)
+    if (count != 8 || by_key_slow == NULL)
         return PyErr_Format(PyExc_TypeError, "draw_by_key takes 8 arguments, not %zd", count);
     const lwpy_method *const method = method_of(arguments[0]);
     const bool usual = arguments[5] == Py_None && arguments[6] == Py_None && arguments[7] == Py_None;

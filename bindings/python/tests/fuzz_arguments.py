@@ -72,15 +72,18 @@ def wrong():
 def right():
     return [0, 1, 3, 2**62, 2**63, True, np.int64(2), np.arange(3), np.full(3, 2**63, "u8"), 0.5, 2.5, [0.5, 0.5], np.ones(3),
             np.eye(2), "cpu", "portable", "host", "one", "rows", np.float32, "float32", "int64", np.zeros(3, np.int64),
-            np.zeros(3, np.float32), np.zeros((3, 2)), Count(2), lanewise.Generator(1), lanewise.AliasTable([1, 2])]
+            np.zeros(3, np.float32), np.zeros((3, 2)), Count(2), lanewise.Generator(1), lanewise.AliasTable([1, 2]),
+            lanewise.Key(1), lanewise.random.split(lanewise.Key(1)), np.float16, "bfloat16", np.complex64, "normal", "integers",
+            (slice(0, 2),), (3, 2)]
 
 
 # What takes addresses: whole numbers that are none of memory are the caller's fault.
-BY_ADDRESS = {"sum", "moments", "cholesky", "copy", "fill"}
+BY_ADDRESS = {"sum", "moments", "cholesky", "copy", "fill", "keys_child", "permutation"}
 SLOW = {"spawn"}  # of 2^62 children
 MAKERS = {
     "Generator": lambda: lanewise.Generator(1),
     "BitGenerator": lambda: lanewise.BitGenerator(1),
+    "Key": lambda: lanewise.Key(1),
     "AliasTable": lambda: lanewise.AliasTable([1, 2, 3]),
     "DynamicTable": lambda: lanewise.DynamicTable([1.0, 2, 3]),
     "InversionTable": lambda: lanewise.InversionTable([1, 2, 3]),
@@ -103,6 +106,8 @@ def subjects():
     for name, value in sorted(vars(lanewise).items()):
         if callable(value) and not name.startswith("_") and not isinstance(value, types.ModuleType):
             yield f"lanewise.{name}", lambda value=value: value, False
+    for name in lanewise.random.__all__:
+        yield f"lanewise.random.{name}", lambda name=name: getattr(lanewise.random, name), False
     for owner, make in MAKERS.items():
         for name in sorted(set(dir(make()))):
             kind = getattr(type(make()), name, None)
