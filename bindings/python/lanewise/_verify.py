@@ -6,11 +6,12 @@ from itertools import product
 
 import numpy as np
 
-from . import _core
+from . import _core, random
 from ._choose import categorical, choose
 from ._draw import DTYPES, METHODS
 from ._generator import Generator
 from ._inversion import InversionTable
+from ._key import Key
 from ._moments import moments, sum
 from ._tables import AliasTable, Batch, DynamicTable
 
@@ -133,6 +134,22 @@ def _chosen(device, engine, place, threads=0):
     return [*given, out, rng.tell()]
 
 
+def _by_key(device, engine, place, threads=0):
+    """Rows of keys, blocks of an array, narrow types."""
+    rng, n = _open(device, engine, place, threads), place[3]
+    block = (slice(1, n // 8), slice(2, 7))
+    given = [rng.block("normal", (n // 8, 8), block, 0.5, 2.0, dtype=dtype) for dtype in (np.float64, np.float16)]
+    given += [rng.block("integers", (n // 8, 8), block, -5, 90, dtype=np.int16), rng.tell()]
+    given += [rng.gamma(0.7, size=n // 4, dtype=np.float16), rng.integers(-5, 90, n // 4, np.int8), rng.tell()]
+    keys = random.split(Key(*place[:2]), 6)
+    given += [random.gamma(keys, 0.7, n // 8, device=device), random.poisson(keys, np.arange(1.0, 7.0), device=device),
+              random.randint(keys, n // 8, -5, 90, np.int16, device=device)]
+    own = Key(*place[:2]).generator(device=device, threads=threads)
+    x = np.linspace(-3, 3, n, dtype=np.float32)
+    return [*given, own.bernoulli_bits(0.3, 8 * n), own.normal(1j, 2.0, n, np.complex64),
+            own.stochastic_round(x, np.float16), own.tell()]
+
+
 def _added(device, engine, place, threads=0):
     x = _open("portable", engine, place).normal(size=place[3])
     return [np.float64(sum(x, device)), np.array(moments(x, device)), np.array(moments(x.astype(np.float32), device))]
@@ -148,6 +165,7 @@ def questions():
             yield f"method {method.name} float32", partial(_method, method, np.float32)
     yield "tables", _tables
     yield "categorical, choose, permutations", _chosen
+    yield "keys, blocks, types", _by_key
     yield "sum and moments", _added
 
 
