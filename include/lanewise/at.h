@@ -4,6 +4,7 @@
 #define LANEWISE_AT_H
 
 #include "at/uniform.h"
+#include "at/alias.h"
 #include "at/bernoulli.h"
 #include "at/beta.h"
 #include "at/binomial.h"

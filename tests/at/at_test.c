@@ -114,6 +114,47 @@ static void plain_kinds_are_those_of_fills(void **unused)
         check(&plain[k]);
 }
 
+/* Tables of rows of 8 and of 16 bytes, of few items and of many. */
+static void alias_items_are_those_of_samples(void **unused)
+{
+    enum { MOST = 5000, SAMPLES = 700 };
+    static double weights[MOST];
+    static uint64_t rows[2 * MOST], samples[SAMPLES], run[SAMPLES];
+    static const size_t items[] = {1, 2, 37, MOST};
+    (void)unused;
+    for (size_t k = 0; k < MOST; k++)
+        weights[k] = number() % 5 == 0 ? 0 : exp(20 * uniform());
+    weights[0] = 1;
+    for (size_t table = 0; table < 2 * sizeof(items) / sizeof(items[0]); table++) {
+        const uint64_t n = items[table / 2], index = number() >> (10 + number() % 50);
+        const lw_key key = {number(), number()};
+        const lw_alias_options options = {.size = sizeof(options), .row_bytes = table % 2 == 0 ? 8 : 16};
+        lw_alias *alias = NULL;
+        lw_at_alias_opened narrow;
+        lw_at_alias16_opened wide;
+        lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, key.seed, key.stream);
+        assert_ok(lw_alias_create(&alias, test_context, weights, LW_TYPE_F64, n, &options));
+        assert_ok(lw_alias_rows(alias, rows));
+        assert_ok(lw_generator_seek(generator, index));
+        assert_ok(lw_alias_sample_u64(generator, alias, samples, SAMPLES));
+        lw_at_alias_open(&narrow, key, rows, n);
+        lw_at_alias16_open(&wide, key, rows, n);
+        if (table % 2 == 0)
+            lw_at_alias_run(&narrow, index, SAMPLES, run);
+        else
+            lw_at_alias16_run(&wide, index, SAMPLES, run);
+        for (uint64_t k = 0; k < SAMPLES; k++) {
+            assert_int_equal(run[k], samples[k]);
+            assert_int_equal(samples[k], table % 2 == 0 ? lw_at_alias(key, index + k, rows, n)
+                                                        : lw_at_alias16(key, index + k, rows, n));
+        }
+        lw_alias_destroy(alias);
+        lw_generator_destroy(generator);
+    }
+    assert_int_equal(lw_at_alias((lw_key){1, 2}, 0, rows, 0), UINT64_MAX);
+    assert_int_equal(lw_at_alias16((lw_key){1, 2}, (uint64_t)1 << 60, rows, 1), UINT64_MAX);
+}
+
 static void indices_end_at_2_to_the_60(void **unused)
 {
     const uint64_t past = (uint64_t)1 << 60;
@@ -131,6 +172,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(plain_kinds_are_those_of_fills),
     cmocka_unit_test(variates_are_those_of_fills),
     cmocka_unit_test(runs_are_those_of_fills),
+    cmocka_unit_test(alias_items_are_those_of_samples),
     cmocka_unit_test(indices_end_at_2_to_the_60),
 };
 TEST_MAIN("at", tests)

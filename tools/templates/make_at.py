@@ -105,7 +105,7 @@ def part(root, path):
     text = read(root, path)
     folder = os.path.dirname(path)
     text = re.sub(r"\A/\* Made by.*\n", "", text)
-    text = re.sub(r"^#(?:ifndef|define) LANEWISE_LANE_\w+_H\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^#(?:ifndef|define) LANEWISE_\w+_H\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"\n#endif\s*\Z", "\n", text)
     text = re.sub(r"^/\*.*?\*/\n", "", text, count=1, flags=re.DOTALL) if text.startswith("/*") else text
 
@@ -160,7 +160,7 @@ def more_text(name, method, type_, draw, draws):
 
 def kind_text(name, number, type_, fields, given, set_lines, inside, hoist, unit, words, first, more, with_w):
     """All functions of a kind. given: its parameters as arguments; first, more: lines; unit: groups that are made together."""
-    c_type, opened, named = C_TYPES[type_], f"lw_at_{name}_opened", re.sub(r", \w+ ", ", ", given)
+    c_type, opened, named = C_TYPES[type_], f"lw_at_{name}_opened", re.sub(r", [^,]*\W(\w+)", r", \1", given)
     text = f"typedef struct {opened} {{\n    lw_one_source source;\n{fields}}} {opened};\n\n"
     if set_lines:
         text += function(f"void lw_at_{name}_set({opened} *o{given})", set_lines)
@@ -259,6 +259,21 @@ def uniform(root):
     return '#include "words.h"\n\n/* ---- uniform numbers; integers below a bound that is not 0 ---- */\n\n' + text
 
 
+def alias():
+    """Items of alias tables, of rows of 8 and of 16 bytes."""
+    text = ""
+    for name, number, words, value in (
+            ("alias", 12, 2, ["x[0] = lw_one_alias_item_u64(o->rows, o->items, LW_AT_DRAW_b64(w, 0));"]),
+            ("alias16", 14, 4, ["const uint64_t row = lw_one_mulhi_u64(LW_AT_DRAW_b64(w, 0), o->items);",
+                                "x[0] = LW_AT_DRAW_b64(w, 1) < o->rows[2 * row] ? row : o->rows[2 * row + 1];"])):
+        text += kind_text(name, number, "u64", "    const uint64_t *rows;\n    uint64_t items;\n    int inside;\n",
+                          ", const uint64_t *rows, uint64_t items",
+                          ["o->rows = rows;", "o->items = items;", "o->inside = items != 0 && items <= (uint64_t)1 << 32;"],
+                          "o->inside", False, 1, words,
+                          first_function(name, f"lw_at_{name}_opened", "u64", value + ["accepted[0] = 1;"]), None, False)
+    return text
+
+
 # ---- all files ----
 
 def split(file, body):
@@ -283,6 +298,7 @@ def bodies(root):
     for file in ("maps.h", "bit_planes.h", "rounding.h"):
         yield file, f"lane/{file}", items(part(root, LANE + file)), []
     yield "uniform.h", "kinds/plain.def", [], items(uniform(root))
+    yield "alias.h", "lane/alias_item.h", items(part(root, LANE + "alias_item.h")), items(alias())
     variates = list(rows(root, LANE + "variates.def", "LW_VARIATE"))
     for folder in ("math", "variates"):
         for file in sorted(os.listdir(os.path.join(root, LANE, folder))):

@@ -16,6 +16,9 @@
 #if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
 #error "Lanewise promises the same bits everywhere: float is computed in a wider type here"
 #endif
+#if defined(__MINGW32__) && (defined(__x86_64__) || defined(__i386__)) && !defined(__FMA__)
+#error "Lanewise promises the same bits everywhere: the fma of MinGW's library rounds twice; compile with -mfma"
+#endif
 #if !defined(__GNUC__) && !defined(LW_AT_PLAIN)
 #define LW_AT_PLAIN
 #endif

@@ -4,6 +4,7 @@
 #define LANEWISE_AT_LIBC_H
 
 #ifdef __CUDACC_RTC__
+typedef unsigned short uint16_t;
 typedef int int32_t;
 typedef long long int64_t;
 typedef unsigned int uint32_t;

@@ -45,6 +45,10 @@ LW_AT_COEFFICIENTS double lw_one_three_eighths_f64[1] = {0.375};
 #endif
 #endif
 #ifdef __CUDA_ARCH__
+LW_AT_LANE lw_one_u64 lw_one_gather_u64(const uint64_t *p, lw_one_u64 i)
+{
+    return __ldg((const unsigned long long *)p + i);
+}
 #ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE lw_one_f64 lw_one_gather_f64(const double *p, lw_one_u64 i) { return __ldg(p + i); }
 #endif
@@ -283,6 +287,7 @@ LW_AT_LANE lw_one_u64 lw_one_from_f64_u64(lw_one_f64 a)
 }
 #endif
 #else
+LW_AT_LANE lw_one_u64 lw_one_gather_u64(const uint64_t *p, lw_one_u64 i) { return p[i]; }
 #ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE lw_one_f64 lw_one_gather_f64(const double *p, lw_one_u64 i) { return p[i]; }
 #endif
