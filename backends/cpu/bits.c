@@ -1,5 +1,5 @@
-/* Packed Bernoulli bits on the threads of a CPU: pieces of words, whose plane 0 is drawn and is still in the cache when the
- * other planes follow. */
+/* Packed Bernoulli bits on the threads of a CPU: pieces of words, whose plane 0 is still in the cache when the other
+ * planes follow. */
 #include "cpu.h"
 
 #include <string.h>

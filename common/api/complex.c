@@ -19,8 +19,8 @@ static lw_status check(const lw_call *call, double re, double im, double stddev)
 {
     const char *const function = call->function;
     if (!isfinite(re) || !isfinite(im))
-        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be finite", function, isfinite(re) ? "mean_im" : "mean_re",
-                       isfinite(re) ? im : re);
+        return lw_fail(LW_ERROR_DOMAIN, "%s: %s is %.9g; it must be finite", function,
+                       isfinite(re) ? "mean_im" : "mean_re", isfinite(re) ? im : re);
     if (!(stddev >= 0 && isfinite(stddev)))
         return lw_fail(LW_ERROR_DOMAIN, "%s: stddev is %.9g; it must be finite and >= 0", function, stddev);
     return LW_OK;
@@ -74,8 +74,8 @@ lw_status lw_fill_complex_normal_c64(lw_generator *generator, float *out, size_t
     lw_call call;
     if (lw_call_open_generator(&call, generator, __func__) == LW_OK)
         call.status = check(&call, mean_re, mean_im, stddev);
-    return lw_call_end(&call, fill(&call, LW_KIND_NORMAL_F32, lw_number_complex_normal_c64, out, n, means, mean_re, mean_im,
-                                   (double)(float)(stddev * root_of_half)));
+    return lw_call_end(&call, fill(&call, LW_KIND_NORMAL_F32, lw_number_complex_normal_c64, out, n, means, mean_re,
+                                   mean_im, (double)(float)(stddev * root_of_half)));
 }
 
 lw_status lw_fill_complex_normal_c128(lw_generator *generator, double *out, size_t n, double mean_re, double mean_im,

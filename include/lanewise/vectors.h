@@ -45,8 +45,8 @@ LW_API lw_status lw_fill_sphere_f64(lw_generator *generator, double *out, size_t
  *   draws          1 per part */
 LW_API lw_status lw_fill_complex_normal_c64(lw_generator *generator, float *out, size_t n, float mean_re, float mean_im,
                                             float stddev);
-LW_API lw_status lw_fill_complex_normal_c128(lw_generator *generator, double *out, size_t n, double mean_re, double mean_im,
-                                             double stddev);
+LW_API lw_status lw_fill_complex_normal_c128(lw_generator *generator, double *out, size_t n, double mean_re,
+                                             double mean_im, double stddev);
 
 /* Dirichlet(alpha), density proportional to the product of x_j^(alpha_j - 1) over x_j >= 0 that add up to 1.
  *

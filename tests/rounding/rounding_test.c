@@ -1,4 +1,5 @@
-/* Stochastic rounding: known answers of an independent reference, the same results by every way, chances, what is refused. */
+/* Stochastic rounding: known answers of an independent reference, the same results by every way, chances, what is
+ * refused. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +58,8 @@ static void set_numbers(uint64_t seed)
     }
 }
 
-static void make(lw_context *context, lw_engine engine, int to, uint64_t first, const float *from, uint16_t *out, size_t n)
+static void make(lw_context *context, lw_engine engine, int to, uint64_t first, const float *from, uint16_t *out,
+                 size_t n)
 {
     lw_generator *generator;
     assert_ok(lw_generator_create(&generator, context, engine, 31, 8));
@@ -167,6 +169,56 @@ static void every_number_of_the_narrow_type_stays(void **state)
     }
 }
 
+/* docs/contract/rounding.md in doubles, which hold all of it. */
+static uint16_t rounded(int to, float number, uint32_t word)
+{
+    const int fraction_bits = to == 0 ? 7 : 10, least = to == 0 ? -126 : -14, bias = to == 0 ? 127 : 15;
+    const uint16_t sign = signbit(number) ? 0x8000 : 0;
+    const double x = fabs((double)number);
+    int e = 0;
+    if (isnan(x))
+        return to == 0 ? 0x7fc0 : 0x7e00;
+    frexp(x, &e); /* x is below 2^e */
+    const int exponent = isinf(x) || x == 0 || e - 1 < least ? least : e - 1;
+    const double in_units = ldexp(x, fraction_bits - exponent), down = isinf(x) ? 0 : floor(in_units);
+    const uint64_t part = isinf(x) ? 0 : (uint64_t)floor(ldexp(in_units - down, 32));
+    const double size = isinf(x) ? x : ldexp(down + (word + part >= (uint64_t)1 << 32), exponent - fraction_bits);
+    if (size >= ldexp(1, bias + 1))
+        return sign | (uint16_t)((2 * bias + 1) << fraction_bits);
+    if (size < ldexp(1, least))
+        return sign | (uint16_t)ldexp(size, fraction_bits - least);
+    const double fraction = frexp(size, &e);
+    return sign | (uint16_t)((e - 1 + bias) << fraction_bits |
+                             ((int)ldexp(fraction, fraction_bits + 1) & ((1 << fraction_bits) - 1)));
+}
+
+/* The words of philox are those of bits32 under another seed, which bits_reference.py has computed: key(31, 4 * 256 +
+ * 210, 0). Every exponent, ends of binades, any other bits. */
+static void any_number_is_rounded_as_the_contract_says(void **state)
+{
+    static uint32_t words[MOST];
+    lw_generator *const own = test_generator(LW_ENGINE_PHILOX, UINT64_C(0x1e12a0463e2bc30b), 8);
+    (void)state;
+    for (int turn = 0; turn < 16; turn++) {
+        assert_ok(lw_fill_bits32(own, words, MOST));
+        for (uint32_t i = 0; i < MOST; i++) {
+            const uint32_t any = words[MOST - 1 - i], ends = any % 3 == 0   ? any & 0x1fff
+                                                             : any % 3 == 1 ? 0u - (any & 0x1fff)
+                                                                            : any;
+            const uint32_t bits = (i % 512) << 23 | (ends & 0x7fffff);
+            memcpy(&numbers[i], &bits, sizeof(bits));
+        }
+        for (int to = 0; to < TYPES; to++) {
+            make(test_context, LW_ENGINE_PHILOX, to, (uint64_t)MOST * (uint64_t)turn, numbers, got, MOST);
+            for (int i = 0; i < MOST; i++)
+                if (got[i] != rounded(to, numbers[i], words[i]))
+                    fail_msg("%a to %s by %08x is %04x, not %04x", (double)numbers[i], names[to], words[i], got[i],
+                             rounded(to, numbers[i], words[i]));
+        }
+    }
+    lw_generator_destroy(own);
+}
+
 /* One number again and again: its two neighbours, as often as they should be. */
 static void neighbours_have_the_chances_of_their_distances(void **state)
 {
@@ -206,7 +258,8 @@ static void neighbours_have_the_chances_of_their_distances(void **state)
             if (p == 0)
                 assert_int_equal(ups, 0);
             else if (!(fabs(stat_frequency(ups, MOST, p)) < 5.5))
-                fail_msg("%a to %s: %ju of %d are above, not %g of them", (double)x, names[to], (uintmax_t)ups, MOST, p);
+                fail_msg("%a to %s: %ju of %d are above, not %g of them", (double)x, names[to], (uintmax_t)ups, MOST,
+                         p);
         }
 }
 
@@ -272,6 +325,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown(calls_of_any_length_and_place_concatenate, open_plain, close_plain),
     cmocka_unit_test_setup_teardown(memory_and_cursors_of_the_context_serve, open_plain, close_plain),
     cmocka_unit_test(every_number_of_the_narrow_type_stays),
+    cmocka_unit_test_setup_teardown(any_number_is_rounded_as_the_contract_says, open_plain, close_plain),
     cmocka_unit_test(neighbours_have_the_chances_of_their_distances),
     cmocka_unit_test(sums_keep_what_nearest_even_loses),
     cmocka_unit_test(wrong_calls_are_refused),

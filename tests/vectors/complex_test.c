@@ -1,4 +1,5 @@
-/* Complex normals: known answers of an independent reference, the same numbers by every way, moments, what is refused. */
+/* Complex normals: known answers of an independent reference, the same numbers by every way, moments, what is
+ * refused. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -9,8 +9,8 @@ static const double probabilities[] = {0.5, 0.1, 0.75, 0x1.fffffffffffffp-1, 0x1
 enum { PROBABILITIES = sizeof(probabilities) / sizeof(probabilities[0]) };
 
 /* The places, with another probability at each. */
-static int bits_question(struct verify_case *question, const struct verify_part *part, const struct verify_tables *tables,
-                         int number)
+static int bits_question(struct verify_case *question, const struct verify_part *part,
+                         const struct verify_tables *tables, int number)
 {
     const int there = part_places(question, part, tables, number / PROBABILITIES);
     question->values[0].f64 = probabilities[number % PROBABILITIES];
