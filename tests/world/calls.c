@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kinds/ids.h"
+#include "lanewise/rows.h"
 #include "lanewise/detail/variates.h"
 #include "support.h"
 #include "threads/fills_alone.h"
@@ -62,6 +63,21 @@ static const double rising_f64[] = {-0x1p-1074, 0x1p-1074, 0x1p-1023, 0.5, 1.0, 
 static const lw_alias_options rows_of_16 = {.size = sizeof(rows_of_16), .row_bytes = 16};
 static const lw_method_options checked_masked = {
     .size = sizeof(checked_masked), .schedule = LW_SCHEDULE_MASKED, .checked = 1};
+
+/* Two rows of keys, each with its parameters. */
+static const lw_key two_keys[] = {{1, 2}, {3, 4}};
+static const lw_row_parameter tiny_rows[] = {{NULL, LW_PER_CALL, {.f64 = 0x1p-149}},
+                                             {NULL, LW_PER_CALL, {.f64 = 0x1.8p-140}}};
+static const uint64_t block_shape[] = {7, 30}, block_start[] = {2, 5}, block_count[] = {3, 20};
+
+/* A mean per column, of which the first is a NaN that traps where it is touched. */
+static const lw_row_parameter *row_parameters(const float *nan)
+{
+    static float means[50];
+    static lw_row_parameter parameters[2] = {{means, LW_PER_COLUMN, {0}}, {NULL, LW_PER_CALL, {.f64 = 1}}};
+    memcpy(means, nan, sizeof(*nan));
+    return parameters;
+}
 
 /* ---- the calls ---- */
 

@@ -137,6 +137,7 @@ size_t verify_lines(struct verify_line lines[VERIFY_LINES_MOST])
     n += add_parts(lines + n, "batches", batch_parts);
     n += add_parts(lines + n, "numbers", number_parts);
     n += add_parts(lines + n, "bits", bits_parts);
+    n += add_parts(lines + n, "rows", rows_parts);
     n += add_parts(lines + n, "searches", search_parts);
     n += add_parts(lines + n, "saved", blob_parts);
     return n + add_each(lines + n, "methods", METHODS, ask_method);
