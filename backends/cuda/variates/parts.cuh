@@ -5,29 +5,31 @@
 
 #include "cuda/runtime/launch.cuh"
 
+#include "dispatch.cuh"
 #include "tuning.cuh"
 #include "lanewise/detail/draws.h"
 
-/* Where draws come from: shared memory, or the state of warp1024; one of the two, known when a kernel is compiled. */
+/* Where draws come from: shared memory, or the state of an engine; known when a kernel is compiled. */
 struct lw_drawer {
     const void *staged;
-    bool direct;
-    lw_warp_taps taps;
-    lw_warp_u32 now;
+    int from; /* LW_DRAWS_STAGED .. */
     const lw_source *source;
+    lw_warp_taps taps; /* warp1024 */
+    lw_warp_u32 now;
+    lw_philox_state quads; /* philox */
 };
 #define LW_DRAW_TEMPLATE "cuda/variates/kernel_next.inl"
 #include "lanewise/detail/templates/each_draw.inl"
 static __device__ __forceinline__ void lw_drew(lw_drawer *drawer)
 {
-    if (!drawer->direct)
+    if (drawer->from == LW_DRAWS_STAGED)
         lw_fence();
 }
 /* Without it the loop has less to do, and a staged one is short of registers: philox gamma-f64 took 1.2 times as
  * long. */
 static __device__ __forceinline__ bool lw_may_defer(const lw_drawer *drawer, bool often)
 {
-    return drawer->direct && often;
+    return drawer->from != LW_DRAWS_STAGED && often;
 }
 
 #include "lanewise/detail/stage_cuda.h"
@@ -99,15 +101,6 @@ static __device__ __forceinline__ void store_part(type *out, uint64_t first, con
     lw_port_sync_warp();
     if (from < to)
         store_buffer(out + (from - first), buffer + (from - element), (uint32_t)(to - from), lw_lane_u32(0));
-}
-
-/* Draws come from the first of `states` next. */
-static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32 states[INTERLEAVE])
-{
-    drawer->now = states[0];
-#pragma unroll
-    for (int k = 1; k < INTERLEAVE; k++)
-        states[k - 1] = states[k];
 }
 
 #endif
