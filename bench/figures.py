@@ -396,6 +396,14 @@ def python_sizes(root):
                     [[f"`{call}`", *("" if found is None else found[1] for found in times)] for call, *times in cells])
 
 
+def python_keys(root):
+    """Functions of keys in Python, us of the processor per call, beside the methods and jax.random."""
+    lines = [line for line in (root / "bench/results/xeon-2-core/python-keys.txt").read_text().splitlines() if " |" in line]
+    rows = [[cell.strip() for cell in line.split("|")] for line in lines[1:]]
+    return markdown(["us per call", "by key", "method of a generator", "jax.random", "speed"],
+                    [[f"`{call}`", *cells] for call, *cells in rows])
+
+
 def short_tensors(root):
     """Fills of PyTorch's tensors, ours and PyTorch's own: us, and the ratio."""
     rows = {}
@@ -452,7 +460,7 @@ def permutation_rounds(root):
 TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles executed": executed, "doubles cards": cards, "doubles predictions": predictions,
           "short calls": lambda root: short_calls(root, "warp1024"),
           "short calls philox": lambda root: short_calls(root, "philox"), "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
-          "python sizes": python_sizes, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
+          "python sizes": python_sizes, "python keys": python_keys, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
