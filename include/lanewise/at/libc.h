@@ -5,11 +5,16 @@
 
 #ifdef __CUDACC_RTC__
 typedef unsigned short uint16_t;
+typedef signed char int8_t;
+typedef short int16_t;
 typedef int int32_t;
 typedef long long int64_t;
+typedef unsigned char uint8_t;
+typedef unsigned short uint16_t;
 typedef unsigned int uint32_t;
 typedef unsigned long long uint64_t;
 #ifndef UINT64_MAX
+#define INT32_MAX 2147483647
 #define INT64_MAX 9223372036854775807ll
 #define UINT32_MAX 4294967295u
 #define UINT64_MAX 18446744073709551615ull
