@@ -26,7 +26,7 @@ struct of_walk {
     lw_walk s = lw_walk_start(lw_key_fold({seed, 0}, 7));
 };
 struct of_random123 {
-    r123::Engine<r123::Philox4x32> s{(uint32_t)seed};
+    r123::Engine<r123::Philox4x32> s{r123::Philox4x32::key_type{{seed, seed}}}; /* 64 bits of key, as ours */
     uint64_t wide() { const uint64_t low = s(); return low | (uint64_t)s() << 32; }
     float half_f32 = 0;
     double half_f64 = 0;
@@ -55,11 +55,11 @@ struct of_random123 {
 struct of_random123_quad {
     r123::Philox4x32 philox;
     r123::Philox4x32::ctr_type c = {{0, 0, 1, 2}};
-    r123::Philox4x32::key_type k = {{seed, 7}};
+    r123::Philox4x32::key_type k = {{seed, seed}};
     r123::Philox4x32::ctr_type quad() { c[0]++; return philox(c, k); }
 };
 struct of_openrand {
-    openrand::Philox s{seed, 7};
+    openrand::Philox s{seed | (uint64_t)seed << 32, 7};
 };
 
 #define DRAWN(name, base, type, call, many)                                                                            \

@@ -105,8 +105,8 @@ static void saving_changes_no_number(void **state)
     uint64_t normals = 0;
     for (uint64_t k = 0; k < WALKS; k++) {
         const lw_walk_saved start = {lw_key_fold((lw_key){5, 0}, k), k % 4 == 0 ? k : k << 30};
-        thread_walks(start, CALLS, 0, kept);
-        thread_walks(start, CALLS, 1, saved);
+        thread_walks(start, CALLS, 0, kept, 1);
+        thread_walks(start, CALLS, 1, saved, 1);
         assert_memory_equal(kept, saved, sizeof(kept));
         for (size_t c = 0; c < CALLS; c++)
             normals += kept[2 * c + 1] >> 62 != 0;
@@ -177,7 +177,7 @@ static void calls_outside_the_domain_draw_nothing(void **state)
 static void nothing_comes_after_the_end(void **state)
 {
     (void)state;
-    const uint64_t end = ((uint64_t)1 << 62) - 4;
+    const uint64_t end = ((uint64_t)1 << 62) - ((uint64_t)1 << 34);
     for (int kind = 0; kind < THREAD_KINDS; kind++) {
         const lw_walk_saved s = {{3, 4}, end - 1};
         lw_walk w = lw_walk_load(s);

@@ -16,7 +16,7 @@ from make_variates import NAMES, PARAMETERS
 from reference import KINDS, M64, hi, lo, philox
 
 TAG = int.from_bytes(b"WALK", "little")
-END = 2**62 - 4
+END = 2**62 - 2**34
 WORDS = {"native": 1, "word": 1, "b32": 1, "b53": 2, "b64": 2}
 HALVES = {"f32": 1, "f64": 2}
 VARIATES = variates_reference.KINDS
@@ -152,7 +152,7 @@ def lines():
     yield "# skip seed= stream= count= words= : count afterwards"
     yield ""
     for seed, stream in keys:
-        for count in (0, 1, 6, 2**33 + 3, 2**62 - 10):
+        for count in (0, 1, 6, 2**33 + 3, END - 6):
             walk = Walk(seed, stream, count)
             yield f"words seed={seed} stream={stream} count={count} : " + " ".join(
                 str(walk.draw(1)[0]) for _ in range(min(6, END - walk.p)))

@@ -20,7 +20,7 @@
  *                                      does not enter
  *   order                              one call per statement: which argument of a function, or side of a +, is
  *                                      evaluated first differs between compilers
- *   sentinel                           every call, once words 0 .. 2^62 - 5 are drawn
+ *   sentinel                           every call, once all words below 2^62 - 2^34 are drawn
  *
  * Words come from the key itself, four an evaluation of Philox: no other key is made. Numbers of 64 bits begin at an even
  * word, pairs of normals of f64 at a multiple of four. A normal makes a pair; the next call has its second half, if it
@@ -35,7 +35,7 @@
 
 /* The tag of the last counter word, "WALK" as ASCII. */
 #define LW_WALK_TAG 0x4B4C4157u
-#define LW_WALK_QUADS (((uint64_t)1 << 60) - 1)
+#define LW_WALK_QUADS (((uint64_t)1 << 60) - ((uint64_t)1 << 32)) /* one comparison of 32 bits finds the end */
 #define LW_WALK_POSITION (((uint64_t)1 << 62) - 1)
 
 typedef struct lw_walk_saved {
@@ -47,9 +47,9 @@ typedef struct lw_walk_saved {
 typedef struct lw_walk {
     lw_key key;
     uint64_t quads;       /* the next one */
-    uint32_t next;        /* the word of the last one that is to come; 4: none */
+    uint32_t left;        /* words of the last one that are to come */
     uint32_t half;        /* bits 62 and 63 of the count; + LW_WALK_UNMADE: to be made of the two draws before */
-    uint32_t words[4];    /* the last quad, if anything is left of it */
+    uint32_t words[4];    /* the last quad, if anything is left of it, the last word first */
     float second_f32;     /* the second normal of a pair */
 #ifndef LW_AT_NO_DOUBLE
     double second_f64;
@@ -64,8 +64,7 @@ LW_AT_LANE lw_walk lw_walk_start(lw_key key)
     lw_walk w;
     w.key = key;
     w.quads = 0;
-    w.next = 4;
-    w.half = 0;
+    w.left = w.half = 0;
     w.words[0] = w.words[1] = w.words[2] = w.words[3] = 0;
     w.second_f32 = 0;
 #ifndef LW_AT_NO_DOUBLE
@@ -83,10 +82,10 @@ LW_AT_LANE void lw_one_walk_evaluate(lw_walk *w, uint64_t quad)
     words[3] = (uint32_t)(w->key.stream >> 32) ^ LW_WALK_TAG;
     lw_one_philox4x32(w->key.seed, words);
     for (int k = 0; k < 4; k++)
-        w->words[k] = words[k];
+        w->words[k] = words[3 - k];
 }
 
-LW_AT_LANE uint64_t lw_one_walk_position(const lw_walk *w) { return 4u * w->quads + w->next - 4u; }
+LW_AT_LANE uint64_t lw_one_walk_position(const lw_walk *w) { return 4u * w->quads - w->left; }
 
 /* `half` where the position can have it, else none. */
 LW_AT_LANE void lw_one_walk_seek(lw_walk *w, uint64_t position, uint32_t half)
@@ -96,9 +95,9 @@ LW_AT_LANE void lw_one_walk_seek(lw_walk *w, uint64_t position, uint32_t half)
     if (half == 3u || position == 0 || (position & (2u * half - 1u)) != 0)
         half = 0;
     w->quads = (position + 3u) / 4u;
-    w->next = ((uint32_t)position + 3u) % 4u + 1u;
+    w->left = (uint32_t)(0u - position) & 3u;
     w->half = half == 0 ? 0 : half + LW_WALK_UNMADE;
-    if (w->next != 4 || half != 0)
+    if (w->left != 0 || half != 0)
         lw_one_walk_evaluate(w, w->quads - 1u);
 }
 
@@ -127,28 +126,28 @@ LW_AT_LANE lw_walk lw_walk_fold(const lw_walk *w, uint64_t data) { return lw_wal
 
 /* ---- draws: 1, 2 or 4 words of one quad; 0 at the end ---- */
 
-LW_AT_LANE uint32_t lw_one_walk_word(const lw_walk *w, uint32_t k)
-{
-#ifdef __CUDA_ARCH__ /* no array in memory */
-    return k & 2u ? k & 1u ? w->words[3] : w->words[2] : k & 1u ? w->words[1] : w->words[0];
-#else
-    return w->words[k];
-#endif
-}
-
 LW_AT_LANE int lw_one_walk_take(lw_walk *w, uint32_t n, uint32_t *words)
 {
+    uint32_t left = w->left & (0u - n), k;
     w->half = 0;
-    w->next = (w->next + n - 1u) & (0u - n);
-    if (w->next == 4) {
-        if (w->quads >= LW_WALK_QUADS)
+    w->left = left;
+    if (left == 0) {
+        if ((uint32_t)(w->quads >> 32) >= (uint32_t)(LW_WALK_QUADS >> 32))
             return 0;
         lw_one_walk_evaluate(w, w->quads++);
-        w->next = 0;
+        left = 4;
     }
-    for (uint32_t k = 0; k < n; k++)
-        words[k] = lw_one_walk_word(w, w->next + k);
-    w->next += n;
+    left -= n;
+#ifdef __CUDA_ARCH__ /* no array in memory */
+    if (n == 1)
+        words[0] = left & 2u ? left & 1u ? w->words[3] : w->words[2] : left & 1u ? w->words[1] : w->words[0];
+    for (k = 0; n > 1 && k < n; k++)
+        words[k] = left != 0 ? w->words[3 - k] : w->words[n - 1u - k];
+#else
+    for (k = 0; k < n; k++)
+        words[k] = w->words[left + n - 1u - k];
+#endif
+    w->left = left;
     return 1;
 }
 
@@ -215,7 +214,7 @@ LW_WALK_RANGE(range_u64, u64, b64)
             return 1;                                                                                                  \
         }                                                                                                              \
         if (half == LW_WALK_HALF_##type + LW_WALK_UNMADE)                                                              \
-            w->next -= 2 * steps;                                                                                      \
+            w->left += 2 * steps;                                                                                      \
         if (!lw_one_walk_take(w, 2 * steps, words))                                                                    \
             return 0;                                                                                                  \
         lw_one_box_muller_##type(LW_AT_DRAW_##draw(words, 0), LW_AT_DRAW_##draw(words, 1), x);                         \
