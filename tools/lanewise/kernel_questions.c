@@ -107,8 +107,7 @@ int elements_question(struct verify_case *question, int kind, int number)
     return 0;
 }
 
-/* Parameters as their bits; those of f32 kinds as bits of floats. */
-static void parameter_bits(struct in_lanes_ask *ask, const struct verify_case *question)
+void parameter_bits(const struct verify_case *question, uint64_t values[LW_MAX_PARAMETERS])
 {
     lw_kind_info info;
     if (lw_kind_describe(question->kind, &info) != LW_OK)
@@ -117,7 +116,7 @@ static void parameter_bits(struct in_lanes_ask *ask, const struct verify_case *q
         const float narrow = (float)question->values[p].f64;
         uint32_t bits;
         memcpy(&bits, &narrow, sizeof(bits));
-        ask->values[p] = p < info.parameters && info.parameter_type[p] == LW_TYPE_F32 ? bits : question->values[p].u64;
+        values[p] = p < info.parameters && info.parameter_type[p] == LW_TYPE_F32 ? bits : question->values[p].u64;
     }
 }
 
@@ -136,7 +135,7 @@ lw_status in_lanes_fill(const struct verify_subject *subject, const struct verif
     if (question->which == IN_LANES_KIND)
         ask.values[0] = question->values[0].u64;
     if (question->which == IN_LANES_ELEMENTS) {
-        parameter_bits(&ask, question);
+        parameter_bits(question, ask.values);
         ask.first = question->offset / 32;
     }
     if (status == LW_OK && question->which == IN_LANES_ALIAS)

@@ -19,6 +19,9 @@ lw_status in_lanes_fill(const struct verify_subject *subject, const struct verif
 int elements_question(struct verify_case *question, int kind, int number);
 lw_status elements_truth(const struct verify_subject *subject, const struct verify_case *question, void *out);
 
+/* The question's parameters as their bits; those of f32 kinds as bits of floats. */
+void parameter_bits(const struct verify_case *question, uint64_t values[LW_MAX_PARAMETERS]);
+
 /* Directions by a lane generator; only for spheres. */
 int in_lanes_vector_question(struct verify_case *question, int vector, int number);
 

@@ -119,8 +119,8 @@ LW_AT_LANE void thread_examples(int kind, thread_value *p)
 }
 
 /* A walker in registers: calls of all kinds with their examples, normals in every third, parameters outside the domain
- * in every 32nd. numbers: value and count after each call. saves: now and then it is saved and restored. */
-LW_AT_LANE void thread_walks(lw_walk_saved start, uint32_t calls, int saves, uint64_t *numbers)
+ * in every 32nd. numbers: value and count after each call, `stride` apart. saves: now and then it is saved and restored. */
+LW_AT_LANE void thread_walks(lw_walk_saved start, uint32_t calls, int saves, uint64_t *numbers, uint32_t stride)
 {
     lw_walk w = lw_walk_load(start);
     for (uint32_t k = 0; k < calls; k++) {
@@ -130,8 +130,8 @@ LW_AT_LANE void thread_walks(lw_walk_saved start, uint32_t calls, int saves, uin
         thread_examples(kind, p);
         if ((h >> 8 & 31u) == 0)
             p[0].u64 = UINT64_MAX; /* a NaN */
-        numbers[2 * k] = thread_walk(kind, &w, p);
-        numbers[2 * k + 1] = lw_walk_save(&w).count;
+        numbers[2 * k * stride] = thread_walk(kind, &w, p);
+        numbers[(2 * k + 1) * stride] = lw_walk_save(&w).count;
         if (saves && (h >> 16 & 1u) == 0)
             w = lw_walk_load(lw_walk_save(&w));
     }

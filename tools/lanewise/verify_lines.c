@@ -7,6 +7,7 @@
 #include "progress.h"
 #include "questions.h"
 #include "table_questions.h"
+#include "thread_questions.h"
 #include "value_questions.h"
 
 typedef int ask_number(struct verify_case *question, int which, int number);
@@ -101,6 +102,18 @@ static void ask_items_in_kernels(struct verify_asker *a, const struct verify_lin
         put(a, in_lanes_fill, &question);
 }
 
+/* Every kind by one thread: elements, which must be those of fills, and walkers. */
+static void ask_kinds_by_thread(struct verify_asker *a, const struct verify_line *line)
+{
+    a->name = line->number == 0 ? "at" : "walk";
+    for (int kind = 0; kind < (int)lw_kind_count(); kind++) {
+        if (line->number == 0)
+            ask_against(a, at_question, elements_truth, in_threads_fill, kind);
+        else
+            ask(a, walk_question, in_threads_fill, kind);
+    }
+}
+
 static void ask_method(struct verify_asker *a, const struct verify_line *line)
 {
     a->name = method_line(line->number);
@@ -140,6 +153,8 @@ size_t verify_lines(struct verify_line lines[VERIFY_LINES_MOST])
     n += add_parts(lines + n, "rows", rows_parts);
     n += add_parts(lines + n, "searches", search_parts);
     n += add_parts(lines + n, "saved", blob_parts);
+    n += add_parts(lines + n, "threads", thread_parts);
+    n += add_each(lines + n, "threads", 2, ask_kinds_by_thread);
     return n + add_each(lines + n, "methods", METHODS, ask_method);
 }
 
