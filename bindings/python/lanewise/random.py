@@ -123,10 +123,11 @@ def wrap_key_data(data: ArrayLike) -> Key:
 def bits(key: Keys, shape: Shape = None, dtype: Type = np.uint32, *, device: str | None = None, out: Any = None,
          stream: Any = None) -> Any:
     """Uniform bits: uint8, uint16, uint32 (the default) or uint64."""
-    dtype = np.dtype(dtype)
-    if dtype in (np.uint8, np.uint16):
-        last = np.iinfo(dtype).max
-        return _keyed.integers(key, (0, last, True), shape, dtype, device, out, stream)
+    if dtype is not np.uint32:
+        dtype = np.dtype(dtype)
+        if dtype in (np.uint8, np.uint16):
+            last = np.iinfo(dtype).max
+            return _keyed.integers(key, (0, last, True), shape, dtype, device, out, stream)
     method = "bits64" if dtype == np.uint64 else "bits32"
     return _keyed.draw(method, key, (), shape, dtype, device, out, stream)
 

@@ -1,6 +1,7 @@
 """lanewise.Key, lanewise.random's functions of keys, and permutations by index."""
 import copy
 import inspect
+import os
 import pathlib
 import pickle
 import sys
@@ -351,6 +352,28 @@ def test_threads_do_not_disturb_each_other():
     with ThreadPoolExecutor(8) as pool:
         drawn = list(pool.map(lambda i: random.normal(key.fold_in(i), 5000), range(64)))
     assert all(map(np.array_equal, drawn, expected))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
+def test_a_child_of_fork_draws_the_same():
+    key, n = lanewise.Key(4), 300000  # more than one thread draws
+    expected = random.normal(key, n)
+    pid = os.fork()
+    if pid == 0:
+        os._exit(0 if np.array_equal(random.normal(key, n), expected) else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    assert np.array_equal(random.normal(key, n), expected)
+
+
+def test_a_call_within_a_call_has_a_generator_of_its_own():
+    key = lanewise.Key(4)
+
+    class Parameter(float):
+        def __float__(self):
+            random.normal(lanewise.Key(5), 3)
+            return 2.0
+
+    assert np.array_equal(random.normal(key, 3, loc=[Parameter(), 2.0, 2.0]), random.normal(key, 3, loc=2.0))
 
 
 # ---- permutations by index ----
