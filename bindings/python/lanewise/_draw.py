@@ -70,6 +70,18 @@ BY_NAME = {method.name: method for method in METHODS}
 NORMAL = BY_NAME["normal"].kind
 
 
+def _more(name, like, parameters, sources):
+    """A function of lanewise.random that no method is, of the kinds named so."""
+    numbers = {row[0]: number for number, row in enumerate(_core.kinds())}
+    return Method(name, numbers[f"{like}-f64"], numbers[f"{like}-f32"], F64, [(word, None) for word in parameters], sources)
+
+
+MORE = {method.name: method for method in (
+    _more("pareto", "pareto", ["b"], [(ARGUMENT, 0, 0.0, F64), (CONSTANT, 0, 1.0, F64)]),
+    _more("weibull_min", "weibull", ["scale", "concentration"], [(ARGUMENT, 1, 0.0, F64), (ARGUMENT, 0, 0.0, F64)]),
+)}
+
+
 def shape_of(size):
     """A size as a tuple; NumPy's rules."""
     if size is None:
@@ -420,7 +432,7 @@ def _draw_half(rng, method, kind, dtype, values, size, out, stream):
     if target.size and not _fill_half(rng, method, kind, dtype, values, target):
         if target.cuda:
             raise ValueError(f"{method.name}: on a GPU parameters for {dtype} are numbers, within the kind's domain")
-        numbers = getattr(rng, method.name)(*values, size=target.shape, dtype=np.float32)
+        numbers = draw(rng, method, (*values, target.shape, np.float32), {})
         host_view(target.out)[...] = numbers
     return target.out
 
@@ -440,8 +452,8 @@ def _complex_normal(rng, loc, scale, size, dtype, out, stream):
 
 
 def draw(rng, index, positional, named):
-    """What a method gives for arguments that are not plain."""
-    method = METHODS[index]
+    """What a method, or its number, gives for arguments that are not plain."""
+    method = METHODS[index] if isinstance(index, int) else index
     progress = named.pop("progress", False)
     values, size, dtype, out, stream = method.bind(positional, named)
     if dtype is not None and method.kind == NORMAL and _formats.is_complex(dtype):

@@ -105,7 +105,7 @@ def draw_in_words(rng, index, positional, named):
     try:
         return draw(rng, index, positional, named)
     except ValueError as error:
-        words = in_words(METHODS[index], positional, given, str(error))
+        words = in_words(METHODS[index] if isinstance(index, int) else index, positional, given, str(error))
         if words is None:
             raise
     raise ValueError(words)

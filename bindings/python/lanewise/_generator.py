@@ -324,7 +324,7 @@ class Generator(Integers, _core.Generator):
         >>> import lanewise
         >>> words = lanewise.Generator(1).bernoulli_bits(0.25, 1000)
         >>> mask = np.unpackbits(words.view(np.uint8), count=1000, bitorder="little")
-        >>> 0.2 < mask.mean() < 0.3
+        >>> bool(0.2 < mask.mean() < 0.3)
         True
         """
         return _bits.bernoulli_bits(self, p, size, out, stream)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from . import _core, _formats
-from ._draw import (BY_NAME, DTYPES, Target, _as_numbers, _parameter_arrays, _plain, _shape_of_parameters, _sources,
-                    host_view, shape_of)
+from . import _core, _errors, _formats
+from ._draw import (BY_NAME, DTYPES, MORE, Target, _as_numbers, _parameter_arrays, _plain, _shape_of_parameters,
+                    _sources, host_view, shape_of)
 from ._generator import Generator
 from ._integers import MASK, bounds_of
 from ._key import Key, keys_of
@@ -186,6 +186,22 @@ class _Rows:
                         *(zip(*given) if given else ((), (), ())))
 
 
+def _function(method):
+    """What a row of _draw's tables is called by."""
+    if method.name not in MORE:
+        return getattr(Generator, method.name)
+    return lambda rng, *values, **named: _errors.draw_in_words(rng, method, values, named)
+
+
+def more(name, key, values, shape, dtype, device, out, stream):
+    """Numbers of a row of _draw.MORE."""
+    single, keys = _single(key)
+    if keys is not None:
+        return _draw_rows(MORE[name], keys, values, shape, dtype, device, out, stream)
+    named = {"size": shape, "dtype": dtype, "out": out, "stream": stream}
+    return _one(_function(MORE[name]), single, values, named, device, out)
+
+
 def _draw_rows(method, keys, values, shape, dtype, device, out, stream):
     kind, dtype = method.kind_of(dtype)
     values = _parameter_arrays(method, values)
@@ -200,7 +216,7 @@ def _draw_rows(method, keys, values, shape, dtype, device, out, stream):
             if rows.target.cuda:
                 raise
     # parameters at which a method gives constants, or that it refuses in words
-    return _one_by_one(getattr(Generator, method.name), keys, values, shape, dtype, rows.target.out, {})
+    return _one_by_one(_function(method), keys, values, shape, dtype, rows.target.out, {})
 
 
 def _one_by_one(method, keys, values, shape, dtype, out, named):

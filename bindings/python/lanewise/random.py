@@ -316,6 +316,18 @@ def lomax(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, *, d
     return _keyed.draw("pareto", key, (a,), shape, dtype, device, out, stream)
 
 
+def weibull_min(key: Keys, scale: ArrayLike, concentration: ArrayLike, shape: Shape = None, dtype: Type = None, *,
+                device: str | None = None, out: Any = None, stream: Any = None) -> Any:
+    """Weibull numbers of a scale, and of shape `concentration`."""
+    return _keyed.more("weibull_min", key, (scale, concentration), shape, dtype, device, out, stream)
+
+
+def pareto(key: Keys, b: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
+           out: Any = None, stream: Any = None) -> Any:
+    """Pareto numbers of shape `b`, from 1 on; ``Generator.pareto``, as NumPy's, begins at 0: `lomax`."""
+    return _keyed.more("pareto", key, (b,), shape, dtype, device, out, stream)
+
+
 def power(key: Keys, a: ArrayLike, shape: Shape = None, dtype: Type = None, *, device: str | None = None,
           out: Any = None, stream: Any = None) -> Any:
     """Numbers of [0, 1] with density a x**(a - 1)."""
@@ -434,6 +446,6 @@ __all__ = ["BitGenerator", "Generator", "bernoulli", "bernoulli_bits", "beta", "
            "cauchy", "chisquare", "choice", "default_rng", "dirichlet", "erlang", "exponential", "f", "fold_in",
            "gamma", "geometric", "gumbel", "hypergeometric", "key", "key_data", "laplace", "logistic", "lognormal",
            "logseries", "lomax", "maxwell", "multinomial", "multivariate_hypergeometric", "multivariate_normal",
-           "negative_binomial", "noncentral_chisquare", "noncentral_f", "normal", "permutation", "poisson", "power",
-           "randint", "random", "rayleigh", "sphere", "split", "stochastic_round", "t", "triangular",
-           "truncated_normal", "uniform", "vonmises", "wald", "weibull", "wrap_key_data", "zipf"]
+           "negative_binomial", "noncentral_chisquare", "noncentral_f", "normal", "pareto", "permutation", "poisson",
+           "power", "randint", "random", "rayleigh", "sphere", "split", "stochastic_round", "t", "triangular",
+           "truncated_normal", "uniform", "vonmises", "wald", "weibull", "weibull_min", "wrap_key_data", "zipf"]

@@ -11,11 +11,20 @@ import numpy as np
 import pytest
 
 import lanewise
-from lanewise import random
+from lanewise import _core, random
+from lanewise._draw import BY_NAME
 
 REFERENCE = pathlib.Path(__file__).resolve().parents[3] / "tests/reference"
 BIG = 2**64 - 1
 PAIRS = [(0, 0), (42, 7), (BIG, BIG), (2**63, 1)]
+
+
+def by_kind(rng, kind, n, *values):
+    """Numbers of a kind that no method draws."""
+    out = np.empty(n)
+    rng._fill([row[0] for row in _core.kinds()].index(kind), out.ctypes.data, out.size, 0, values)
+    return out
+
 
 # Each function with parameters, and the generator's method that is the same.
 SAME = {
@@ -44,6 +53,8 @@ SAME = {
     "wald": ((2.0,), {"scale": 3.0}, lambda rng, n: rng.wald(2.0, 3.0, n)),
     "weibull": ((1.5,), {}, lambda rng, n: rng.weibull(1.5, n)),
     "lomax": ((3.0,), {}, lambda rng, n: rng.pareto(3.0, n)),
+    "pareto": ((3.0,), {}, lambda rng, n: by_kind(rng, "pareto-f64", n, 3.0, 1.0)),
+    "weibull_min": ((2.0, 1.5), {}, lambda rng, n: by_kind(rng, "weibull-f64", n, 1.5, 2.0)),
     "power": ((3.0,), {}, lambda rng, n: rng.power(3.0, n)),
     "poisson": ((10.0,), {}, lambda rng, n: rng.poisson(10.0, n)),
     "binomial": ((10, 0.3), {}, lambda rng, n: rng.binomial(10, 0.3, n)),
@@ -188,6 +199,13 @@ def test_what_is_no_key_is_refused(keys):
 
 def test_every_function_is_tested():
     assert {*SAME, *ROWS, *OTHERS} == set(random.__all__)
+
+
+def test_every_method_of_the_table_has_a_function():
+    other_names = {"standard_t": "t", "pareto": "lomax", "bits32": "bits", "bits64": "bits"}
+    for name in BY_NAME:
+        of_parameters = name.removeprefix("standard_")  # at the defaults
+        assert other_names.get(name, of_parameters) in random.__all__, name
 
 
 @pytest.mark.parametrize("name", SAME)
