@@ -40,17 +40,18 @@ template <lw_narrow to> static __device__ __forceinline__ uint32_t narrow(float 
     return to == lw_narrow_bf16 ? lw_round_bits_bf16(bits, word) : lw_round_bits_f16(bits, word);
 }
 
-/* Four numbers from element e of the block on. */
-static __device__ __forceinline__ float4 load_four(const block_of_job &mine, uint32_t e)
+/* Four numbers, or words, from element e of the block on; array: of its element 0. */
+template <class vector, class element>
+static __device__ __forceinline__ vector load_four(const block_of_job &mine, const element *array, uint32_t e)
 {
     if (mine.whole)
-        return *(const float4 *)(mine.from + e);
-    float x[4] = {0, 0, 0, 0};
+        return *(const vector *)(array + e);
+    element x[4] = {0, 0, 0, 0};
 #pragma unroll
     for (int k = 0; k < 4; k++)
         if (e + k - mine.begin < mine.count)
-            x[k] = mine.from[e + k];
-    return make_float4(x[0], x[1], x[2], x[3]);
+            x[k] = array[e + k];
+    return {x[0], x[1], x[2], x[3]};
 }
 
 template <lw_narrow to>
@@ -73,13 +74,35 @@ static __device__ __forceinline__ void round_four(const block_of_job &mine, uint
 #define LW_ENGINE_TEMPLATE "cuda/rounding/kernel.inl"
 #include "lanewise/detail/templates/each_engine.inl"
 
-/* By words that were drawn before. */
+/* By words that were drawn before, at an address of whole vectors: a warp takes 1024 numbers of the job. */
 template <lw_narrow to>
 static __global__ void __launch_bounds__(LW_CUDA_THREADS) round_by_words(const __grid_constant__ lw_cuda_rounding job)
 {
-    const uint64_t first = lw_cuda_warp() * BLOCK;
-    for (uint64_t k = first + lw_lane_u32(0); k < first + BLOCK && k < job.count; k += 32)
-        job.out[k] = (uint16_t)narrow<to>(job.from[k], job.words[k]);
+    enum { SIDE = 4 };
+    block_of_job mine;
+    const uint64_t first = lw_cuda_warp() * BLOCK, left = job.count - first;
+    if (first >= job.count)
+        return;
+    mine.block = 0;
+    mine.from = job.from + first;
+    mine.out = job.out + first;
+    mine.begin = 0;
+    mine.count = left < BLOCK ? (uint32_t)left : BLOCK;
+    mine.whole = mine.count == BLOCK && (uintptr_t)mine.from % 16 == 0 && (uintptr_t)mine.out % 8 == 0;
+    const uint32_t *const words = job.words + first;
+#pragma unroll 1
+    for (uint32_t round = lw_lane_u32(0); round < BLOCK / 4; round += 32 * SIDE) {
+        float4 x[SIDE];
+        uint4 w[SIDE];
+#pragma unroll
+        for (int k = 0; k < SIDE; k++) {
+            x[k] = load_four<float4>(mine, mine.from, 4 * (round + 32 * k));
+            w[k] = load_four<uint4>(mine, words, 4 * (round + 32 * k));
+        }
+#pragma unroll
+        for (int k = 0; k < SIDE; k++)
+            round_four<to>(mine, 4 * (round + 32 * k), x[k], w[k]);
+    }
 }
 
 #define LW_KERNEL_seeking(engine, to) (const void *)round_by_words<to>

@@ -1,7 +1,8 @@
 /* round_<engine> of LW_ENGINE, unless it seeks (kernel.cu). */
 #if LW_E_OWN_ORDER
 template <lw_narrow to>
-static __global__ void __launch_bounds__(LW_CUDA_THREADS) LW_OF_ENGINE(round)(const __grid_constant__ lw_cuda_rounding job)
+static __global__ void __launch_bounds__(LW_CUDA_THREADS)
+    LW_OF_ENGINE(round)(const __grid_constant__ lw_cuda_rounding job)
 {
     enum { SIDE = 4 }; /* loads at once */
     const uint32_t lane = lw_lane_u32(0);
@@ -13,7 +14,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS) LW_OF_ENGINE(round)(co
         float4 x[SIDE];
 #pragma unroll
         for (int k = 0; k < SIDE; k++)
-            x[k] = load_four(mine, 4 * (round + 32 * k + lane));
+            x[k] = load_four<float4>(mine, mine.from, 4 * (round + 32 * k + lane));
 #pragma unroll
         for (int k = 0; k < SIDE; k++) {
             const lw_warp_u64 quad = {{BLOCK / 4 * mine.block + round + 32 * k + lane}};
@@ -44,7 +45,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, LW_PORT_CTAS(LW_CUDA_T
         float4 x[FOURS];
 #pragma unroll
         for (int k = 0; k < FOURS; k++)
-            x[k] = load_four(mine, 32 * step + 4 * (32 * k + lane));
+            x[k] = load_four<float4>(mine, mine.from, 32 * step + 4 * (32 * k + lane));
 #pragma unroll
         for (int k = 0; k < ROUND_STEPS; k++)
             stage[32 * k + lane] = LW_E_DRAW(raw32)(&constants, &state, &job.source, k).g[0];

@@ -4,8 +4,7 @@
 
 enum { ROUND_STEPS = 8 }; /* of an engine of steps between two visits to shared memory */
 enum { ROUND_CTAS = 6 };  /* on an SM, of an engine of steps (fills/tuning.cuh) */
-enum {
-    ROUND_PIECE = 4 << 20
-}; /* words drawn before their numbers are rounded, where an engine seeks: they stay in L2 */
+/* Words drawn before their numbers are rounded, where an engine seeks: most of them stay in L2. */
+enum { ROUND_PIECE = 8 << 20 };
 
 #endif

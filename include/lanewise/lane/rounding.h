@@ -12,24 +12,30 @@ LW_LANE lw_u32 lw_round_bits_bf16(lw_u32 x, lw_u32 word)
     return lw_select_u32(nan, lw_set_u32(0x7fc0u), rounded);
 }
 
-/* f16: its bits rounded down, and 2^32 times the part that is lost, rounded down. Below 2^-14 results have a spacing of
- * 2^-24; from 2^-14 on the exponent is another one by 112. */
+/* f16 below 2^-14, where results have a spacing of 2^-24. Of the `lost` bits their part of 2^32, rounded down, carries
+ * with the word. A shift by 32 or more gives 0. */
+LW_LANE lw_u32 lw_round_small_f16(lw_u32 size, lw_u32 word)
+{
+    const lw_u32 whole = lw_or_u32(lw_and_u32(size, lw_set_u32(0x7fffffu)), lw_set_u32(0x800000u));
+    const lw_u32 lost = lw_sub_u32(lw_set_u32(126), lw_shr_u32(size, 23));
+    const lw_u32 part = lw_or_u32(lw_shlv_u32(whole, lw_sub_u32(lw_set_u32(32), lost)),
+                                  lw_shrv_u32(whole, lw_sub_u32(lost, lw_set_u32(32))));
+    const lw_u32 up = lw_select_u32(lw_lt_u32(lw_add_u32(word, part), word), lw_set_u32(1), lw_set_u32(0));
+    return lw_add_u32(lw_shrv_u32(whole, lost), up);
+}
+
+/* f16: from 2^-14 on the exponent is another one by 112 and 13 bits are lost, whose carry goes where it should. */
 LW_LANE lw_u32 lw_round_bits_f16(lw_u32 x, lw_u32 word)
 {
-    const lw_u32 size = lw_and_u32(x, lw_set_u32(0x7fffffffu)),
-                 sign = lw_and_u32(lw_shr_u32(x, 16), lw_set_u32(0x8000u));
-    const lw_u32 whole = lw_or_u32(lw_and_u32(size, lw_set_u32(0x7fffffu)), lw_set_u32(0x800000u));
-    const lw_u32 lost = lw_sub_u32(lw_set_u32(126), lw_shr_u32(size, 23)); /* bits; a shift by 32 or more gives 0 */
-    const lw_mask small = lw_lt_u32(size, lw_set_u32(0x38800000u)), large = lw_lt_u32(lw_set_u32(0x477fffffu), size);
-    const lw_mask nan = lw_lt_u32(lw_set_u32(0x7f800000u), size);
-    const lw_u32 small_part = lw_or_u32(lw_shlv_u32(whole, lw_sub_u32(lw_set_u32(32), lost)),
-                                        lw_shrv_u32(whole, lw_sub_u32(lost, lw_set_u32(32))));
-    const lw_u32 part = lw_select_u32(small, small_part, lw_shl_u32(size, 19));
-    const lw_u32 down =
-        lw_select_u32(small, lw_shrv_u32(whole, lost), lw_shr_u32(lw_sub_u32(size, lw_set_u32(0x38000000u)), 13));
-    const lw_u32 up = lw_select_u32(lw_lt_u32(lw_add_u32(word, part), word), lw_set_u32(1), lw_set_u32(0));
-    const lw_u32 rounded = lw_select_u32(large, lw_set_u32(0x7c00u), lw_add_u32(down, up));
-    return lw_select_u32(nan, lw_set_u32(0x7e00u), lw_or_u32(sign, rounded));
+    const lw_u32 size = lw_and_u32(x, lw_set_u32(0x7fffffffu)), infinity = lw_set_u32(0x7c00u);
+    const lw_mask small = lw_lt_u32(size, lw_set_u32(0x38800000u));
+    const lw_u32 moved = lw_sub_u32(size, lw_set_u32(0x38000000u));
+    lw_u32 rounded = lw_shr_u32(lw_add_u32(moved, lw_shr_u32(word, 19)), 13);
+    rounded = lw_select_u32(lw_lt_u32(infinity, rounded), infinity, rounded);
+    if (lw_any_mask(small))
+        rounded = lw_select_u32(small, lw_round_small_f16(size, word), rounded);
+    rounded = lw_or_u32(rounded, lw_and_u32(lw_shr_u32(x, 16), lw_set_u32(0x8000u)));
+    return lw_select_u32(lw_lt_u32(lw_set_u32(0x7f800000u), size), lw_set_u32(0x7e00u), rounded);
 }
 
 #endif
