@@ -186,7 +186,8 @@ def _parameter_arrays(method, values):
 
 
 def _shape_of_parameters(values):
-    return np.broadcast_shapes(*(tuple(value.shape) for value in values)) if values else ()
+    shapes = [tuple(value.shape) for value in values]
+    return np.broadcast_shapes(*shapes) if any(shapes) else ()
 
 
 def _plain(value, element, name):

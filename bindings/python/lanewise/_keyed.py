@@ -88,12 +88,12 @@ def _single(key):
 
 def _draw(name, key, values, shape, dtype, device, out, stream):
     """Numbers of a method of _core's table; what draw_by_key does not do itself."""
-    key, keys = _single(key)
+    single, keys = _single(key)
     method = getattr(_core.Generator, name)
     if keys is None:
-        return _one(method, key, (*values, shape, dtype), {"out": out, "stream": stream}, device, out)
+        return _one(method, single, (*values, shape, dtype), {"out": out, "stream": stream}, device, out)
     if dtype is not None and _formats.is_complex(dtype):
-        return rows(method, keys.array, values, shape, device, out, stream, dtype=dtype)
+        return rows(method, key, values, shape, device, out, stream, dtype=dtype)
     return _draw_rows(BY_NAME[name], keys, values, shape, dtype, device, out, stream)
 
 
@@ -206,7 +206,7 @@ def _draw_rows(method, keys, values, shape, dtype, device, out, stream):
     kind, dtype = method.kind_of(dtype)
     values = _parameter_arrays(method, values)
     whole, common = (*keys.lead, *(shape_of(shape) or ())), _shape_of_parameters(values)
-    if np.broadcast_shapes(common, whole) != whole:
+    if common != () and np.broadcast_shapes(common, whole) != whole:
         raise ValueError(f"the keys and shape give {whole}, which parameters of shape {common} do not broadcast to")
     with _borrowed(keys.device or device, out) as rng:
         rows = _Rows(rng, keys, shape, dtype, out, stream)
