@@ -125,6 +125,47 @@ def categorical(root):
                      for what, ours, multinomial, race, first, second, kernel in rows])
 
 
+def of_bits(root, title):
+    """Contests of h200/bits.txt whose titles begin so: (the rest of the title, {name: row})."""
+    for found, lines in contests(root, "h200/bits.txt").items():
+        if found.startswith(title):
+            yield found.removeprefix(title), {row.name: row for row in lines}
+
+
+def quads_of_word(p):
+    """Evaluations of Philox behind plane 0 that a word takes on average (docs/contract/bits.md)."""
+    planes = (float(p).as_integer_ratio()[1] - 1).bit_length()
+    return sum(1 - (1 - 2.0 ** -(4 * quad + 1)) ** 32 for quad in range((planes + 2) // 4))
+
+
+def masks(root):
+    rows = []
+    for p, of in of_bits(root, "masks of 4294967296 elements, p = "):
+        peer = max((row for name, row in of.items() if name.startswith("torch") and "fill_" not in name), key=lambda row: row.rate)
+        ours = of["bernoulli-bits, warp1024"]
+        rows.append([p, *(digits(of[f"bernoulli-bits, {engine}"].rate) for engine in ("warp1024", "philox", "mrg8")), f"{ours.store:.2f}",
+                     f"{quads_of_word(p):.2f}", digits(ours.rate / 32 * quads_of_word(p)), digits(peer.rate), short(peer.name), digits(ours.rate / peer.rate)])
+    return markdown(["H200, p", "G elements/s, warp1024", "philox", "mrg8", "of stores", "evaluations per word", "G evaluations/s", "fastest peer", "which", "times"], rows)
+
+
+def stochastic_rounding(root):
+    rows = []
+    for to, of in of_bits(root, "stochastic rounding of 1073741824 numbers to "):
+        rows.append([to, *(f"{digits(of[f'round-{to}, {engine}'].rate)}, {of[f'round-{to}, {engine}'].store:.2f}"
+                           for engine in ("warp1024", "philox", "mrg8")), digits(of["torch randint, add, and"].rate)])
+    return markdown(["H200, to", "G/s and part of a copy, warp1024", "philox", "mrg8", "torch.randint, add, and"], rows)
+
+
+def complex_normals(root):
+    rows = []
+    for title, of in of_bits(root, "complex normals, "):
+        kind = title.split(",")[0]
+        for name, what in ((f"complex-normal-{kind}", "equal means"), ("with two means", "two means")):
+            rows.append([kind, what, *(digits(of[f"{name}, {engine}"].rate) for engine in ("warp1024", "philox", "mrg8")),
+                         digits(of["torch normal_"].rate)])
+    return markdown(["H200", "means", "G/s, warp1024", "philox", "mrg8", "torch normal_"], rows)
+
+
 def dynamic(root):
     text = (root / "bench/results/h200/dynamic.txt").read_text(encoding="utf-8").split("====")[1]
     rows = []
@@ -460,7 +501,8 @@ def permutation_rounds(root):
 TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles executed": executed, "doubles cards": cards, "doubles predictions": predictions,
           "short calls": lambda root: short_calls(root, "warp1024"),
           "short calls philox": lambda root: short_calls(root, "philox"), "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
-          "python sizes": python_sizes, "python keys": python_keys, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical, "dynamic": dynamic,
+          "python sizes": python_sizes, "python keys": python_keys, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical,
+          "masks": masks, "stochastic rounding": stochastic_rounding, "complex normals": complex_normals, "dynamic": dynamic,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
