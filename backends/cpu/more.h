@@ -3,11 +3,15 @@
 #define LANEWISE_CPU_MORE_H
 
 #include "core/more.h"
+#include "cpu/target.h"
 
 #define LW_MORE_SLOT(name, type, parameters) type lw_cpu_##name parameters;
 #include "core/more_slots.def"
-#undef LW_MORE_SLOT
 
-extern const lw_backend_more lw_backend_more_cpu;
+#ifdef LW_TARGET
+#define LW_MORE_LANES_TABLE(name, type) extern const type LW_FOR_TARGET(name);
+#include "core/more_slots.def"
+extern const lw_backend_more LW_FOR_TARGET(more);
+#endif
 
 #endif

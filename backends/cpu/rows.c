@@ -7,12 +7,13 @@
 
 #include "base/workers.h"
 #include "engines/keys.h"
-#include "rows/convert.h"
+#include "engines/seeds.h"
+#include "lanewise/detail/draws.h"
 
 /* Long rows are shared out by pieces, which begin where a block does; a buffer holds a block of any kind. */
 enum {
     PIECE_ELEMENTS = 32 << 10,
-    BUFFER_BYTES = 8 << 10,
+    BUFFER_BYTES = 16 << 10,
     LEAST_BYTES_A_THREAD = 64 << 10,
     LEAST_BYTES_TO_BIND = 4 << 20,
     LINE = 64
@@ -22,8 +23,10 @@ typedef struct lw_share {
     const lw_rows_request *request;
     lw_host_kernel *kernel;
     const struct lw_stage_row *stages;
+    const lw_rows_lanes *lanes;
     uint64_t piece;  /* elements of the sequence */
     uint64_t pieces; /* that a row may have */
+    uint64_t reach;  /* from its first element to its last, both included */
 } lw_share;
 
 /* A row on its way to its place. */
@@ -33,57 +36,11 @@ typedef struct lw_row {
     lw_place place;         /* how far in it an engine that seeks got */
     uint64_t number, first; /* first: of its elements */
     char *out;
+    uint64_t hashed; /* the rows from here on whose hashes there are: of draws, and of retries */
+    uint64_t of_draws[LW_ROWS_HASHED], of_retries[LW_ROWS_HASHED];
+    uint64_t begin, end; /* the elements in the window */
+    _Alignas(LINE) char window[BUFFER_BYTES];
 } lw_row;
-
-/* ---- numbers in a format ---- */
-
-#define STORE(type, from_type, expression)                                                                             \
-    for (uint64_t k = 0; k < count; k++) {                                                                             \
-        const from_type x = ((const from_type *)from)[k * step];                                                       \
-        ((type *)to)[(int64_t)k * stride] = (type)(expression);                                                        \
-    }
-#define STORE_INTEGERS(type)                                                                                           \
-    if (size == sizeof(uint32_t))                                                                                      \
-        STORE(type, uint32_t, x + (uint32_t)low)                                                                       \
-    else                                                                                                               \
-        STORE(type, uint64_t, x + low)
-
-static void store(lw_format format, size_t size, void *to, int64_t stride, const void *from, uint64_t step,
-                  uint64_t count, uint64_t low)
-{
-    switch (format) {
-    case LW_FORMAT_F16:
-        STORE(uint16_t, uint32_t, lw_f16_of(x))
-        break;
-    case LW_FORMAT_BF16:
-        STORE(uint16_t, uint32_t, lw_bf16_of(x))
-        break;
-    case LW_FORMAT_U8:
-    case LW_FORMAT_I8:
-        STORE(uint8_t, uint32_t, x + (uint32_t)low)
-        break;
-    case LW_FORMAT_U16:
-    case LW_FORMAT_I16:
-        STORE(uint16_t, uint32_t, x + (uint32_t)low)
-        break;
-    case LW_FORMAT_U32:
-    case LW_FORMAT_I32:
-    case LW_FORMAT_F32:
-        STORE(uint32_t, uint32_t, x + (uint32_t)low)
-        break;
-    case LW_FORMAT_U64:
-    case LW_FORMAT_I64:
-    case LW_FORMAT_F64:
-        STORE_INTEGERS(uint64_t)
-        break;
-    }
-}
-
-/* The same where numbers lie next to each other on both sides: in vectors. */
-static void store_dense(lw_format format, size_t size, void *to, const void *from, uint64_t count, uint64_t low)
-{
-    store(format, size, to, 1, from, 1, count, low);
-}
 
 /* ---- a row ---- */
 
@@ -121,27 +78,60 @@ static void run_kernel(const lw_share *share, lw_row *row, uint64_t first, uint6
     share->kernel(host, block, (first + count - 1) / size + 1);
 }
 
-/* Elements from .. end - 1 of the row, of which those are wanted that are a multiple of its step after its first. */
-static void make_converted(const lw_share *share, lw_row *row, uint64_t from, uint64_t end)
+/* Elements in a buffer: whole blocks. */
+static uint64_t elements_near(const lw_rows_request *request)
 {
-    _Alignas(LINE) char buffer[BUFFER_BYTES];
+    return BUFFER_BYTES / request->size / request->block * request->block;
+}
+
+/* Elements from .. end - 1 of the row by way of the window, of which those are wanted that are a multiple of its step after
+ * its first. ahead: those behind them are made, too, for the next row. */
+static void make_near(const lw_share *share, lw_row *row, uint64_t from, uint64_t end, int ahead)
+{
     const lw_rows_request *const request = share->request;
     const lw_rows_job *const job = &request->job;
-        const uint64_t most = BUFFER_BYTES / request->size;
+    const uint64_t most = elements_near(request), block = request->block;
     for (uint64_t at = from, next; at < end; at = next) {
-        const uint64_t beyond = (at / most + 1) * most;
-        next = beyond < end ? beyond : end;
         const uint64_t index = (at - row->first + job->step - 1) / job->step, wanted = row->first + index * job->step;
-        if (wanted >= next)
-            continue;
-        const uint64_t count = (next - 1 - wanted) / job->step + 1;
-        char *const to = row->out + (int64_t)index * job->stride * job->number_bytes;
-        run_kernel(share, row, wanted, (count - 1) * job->step + 1, buffer);
-        if (job->step == 1 && job->stride == 1)
-            store_dense(job->format, request->size, to, buffer, count, job->low);
-        else
-            store(job->format, request->size, to, job->stride, buffer, job->step, count, job->low);
+        if (wanted >= end)
+            return;
+        if (wanted < row->begin || wanted >= row->end) {
+            const uint64_t whole = wanted / block * block + most, beyond = ahead || whole < end ? whole : end;
+            row->begin = ahead ? wanted / block * block : wanted;
+            row->end = beyond < LW_CURSOR_END ? beyond : LW_CURSOR_END;
+            run_kernel(share, row, row->begin, row->end - row->begin, row->window);
+        }
+        next = row->end < end ? row->end : end;
+        share->lanes->store(job->format, request->size, row->out + (int64_t)index * job->stride * job->number_bytes,
+                            job->stride, row->window + (wanted - row->begin) * request->size, job->step,
+                            (next - 1 - wanted) / job->step + 1, job->low);
     }
+}
+
+/* The source of a row by its key; of engines whose states are hashed, from hashes of many keys at once. */
+static void set_source(const lw_share *share, lw_row *row, uint64_t number)
+{
+    const lw_rows_job *const job = &share->request->job;
+    const lw_key key = job->keys[number];
+    const uint32_t set = job->source.set;
+    if (lw_engine_seeks(job->engine) || job->rows < LW_ROWS_HASHED) {
+        row->source = lw_source_make((lw_engine)job->engine, 0, key.seed, key.stream, job->number);
+    } else {
+        if (number - row->hashed >= LW_ROWS_HASHED) {
+            const uint64_t last = job->rows - LW_ROWS_HASHED;
+            row->hashed = number < last ? number : last;
+            share->lanes->hash(job->keys + row->hashed, 256u * (uint32_t)job->engine + job->number, row->of_draws,
+                               row->of_retries);
+        }
+        const int own = job->engine == LW_ENGINE_PHILOX && lw_is_philox_own(job->number);
+        row->source.key = own ? key.seed : row->of_draws[number - row->hashed];
+        row->source.stream = key.stream;
+        row->source.retry_key = row->of_retries[number - row->hashed];
+    }
+    row->source.set = set;
+    row->host.job.source = row->source;
+    row->place.block = 0;
+    row->begin = row->end = 0;
 }
 
 /* The row's source and where it begins; 0: it passes the end, and is counted. */
@@ -157,13 +147,8 @@ static int open_row(const lw_share *share, lw_row *row, uint64_t number)
     if (position > LW_CURSOR_END || row->first + position + most >= LW_CURSOR_END)
         return 0;
     row->first += position;
-    if (job->keys != NULL) {
-        const lw_key key = job->keys[number];
-        row->source = lw_source_make((lw_engine)job->engine, 0, key.seed, key.stream, job->number);
-        row->source.set = job->source.set;
-        row->host.job.source = row->source;
-        row->place.block = 0;
-    }
+    if (job->keys != NULL)
+        set_source(share, row, number);
     return 1;
 }
 
@@ -172,8 +157,11 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     const lw_share *const share = argument;
     const lw_rows_request *const request = share->request;
     const lw_rows_job *const job = &request->job;
-    const int direct = !job->converts && job->stride == 1 && job->step == 1;
-    lw_row row = {.host = {.stages = share->stages}};
+    const int converts = job->converts || job->stride != 1 || job->step != 1;
+    /* rows close together in one sequence share blocks */
+    const int ahead = job->keys == NULL && job->rank > 0 && share->reach <= elements_near(request) / 2 &&
+                      job->outer[job->rank - 1].step < elements_near(request);
+    lw_row row = {.host = {.stages = share->stages}, .hashed = job->rows};
     uint64_t open = UINT64_MAX, wrong = 0;
     row.source = row.host.job.source = job->source;
     row.host.job.engine = job->engine;
@@ -191,10 +179,10 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
         const uint64_t until = share->pieces > 1 && whole <= last ? whole : last + 1;
         if (from > last)
             continue;
-        if (direct)
-            run_kernel(share, &row, from, until - from, row.out + (from - row.first) * request->size);
+        if (converts || ahead)
+            make_near(share, &row, from, until, ahead);
         else
-            make_converted(share, &row, from, until);
+            run_kernel(share, &row, from, until - from, row.out + (from - row.first) * request->size);
     }
     if (wrong > 0)
         __atomic_fetch_add(job->errors, wrong, __ATOMIC_RELAXED);
@@ -208,6 +196,8 @@ lw_status lw_cpu_rows(lw_context *context, const lw_rows_request *request)
     lw_share share = {.request = request,
                       .kernel = lw_target_kernel(target, job->engine, request->id),
                       .stages = target->stage_lanes,
+                      .lanes = lw_backend_more_of(target)->rows_lanes,
+                      .reach = reach,
                       .piece = (PIECE_ELEMENTS / request->block + 1) * request->block};
     share.pieces = context->threads > 1 && reach > share.piece ? (reach - 1) / share.piece + 2 : 1;
     const uint64_t bytes = job->rows * reach * request->size;

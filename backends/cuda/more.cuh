@@ -9,7 +9,6 @@ extern "C" {
 
 #define LW_MORE_SLOT(name, type, parameters) type lw_cuda_##name parameters;
 #include "core/more_slots.def"
-#undef LW_MORE_SLOT
 
 extern const lw_backend_more lw_backend_more_cuda;
 }

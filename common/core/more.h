@@ -5,11 +5,12 @@
 
 #include "core/backend.h"
 #include "rows/job.h"
+#include "rows/lanes.h"
 
 typedef struct lw_backend_more {
 #define LW_MORE_SLOT(name, type, parameters) type(*name) parameters;
+#define LW_MORE_LANES_TABLE(name, type) const type *name;
 #include "core/more_slots.def"
-#undef LW_MORE_SLOT
 } lw_backend_more;
 
 /* In the order of lw_backend_rows; null: not in this build. */

@@ -26,8 +26,8 @@ typedef struct lw_rows_job {
     void *out;
     lw_format format;
     int number_bytes; /* of a number in it */
-    int converts; /* whether the format is not that of the kind's type */
-    uint64_t low; /* added to integers */
+    int converts;     /* whether the format is not that of the kind's type */
+    uint64_t low;     /* added to integers */
     int engine;
     uint32_t number; /* of the kind */
     int rank;        /* of the array of rows */

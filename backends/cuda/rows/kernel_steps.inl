@@ -31,11 +31,14 @@ static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const
     end = span.end_sub * (GROUPS >> halvings);
 #endif
     (void)number, (void)share;
-#pragma unroll(COUNTED ? 2 : 1)
+    /* a step is known modulo 4 */
+#pragma unroll(COUNTED ? 2 : EACH * STEPS % 4 == 0 ? 1 : GROUPS / EACH)
     for (int n = begin; n < end; n += EACH) {
 #pragma unroll
         for (int k = 0; k < EACH; k++)
             buffer[32 * (n + k) + lane] =
-                LW_JOIN(LW_E(), LW_NAME)(&constants, state, job, span.element + 32 * (n + k), k * STEPS).g[0];
+                LW_JOIN(LW_E(), LW_NAME)(&constants, state, job, span.element + 32 * (n + k),
+                                         (COUNTED ? k : n + k) * STEPS)
+                    .g[0];
     }
 }

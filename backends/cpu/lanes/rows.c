@@ -1,0 +1,6 @@
+/* Keys and formats of rows. Compiled once per target. */
+#include "cpu/more.h"
+
+#include "rows/lanes.inl"
+
+const lw_rows_lanes LW_FOR_TARGET(rows_lanes) = {.hash = rows_hash, .store = rows_store};
