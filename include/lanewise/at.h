@@ -30,6 +30,7 @@
 #include "at/zipf.h"
 #include "at/bits.h"
 #include "at/permutation.h"
+#include "at/vectors.h"
 #include "at/walk.h"
 #include "at/walk/bernoulli.h"
 #include "at/walk/beta.h"

@@ -155,6 +155,79 @@ static void alias_items_are_those_of_samples(void **unused)
     assert_int_equal(lw_at_alias16((lw_key){1, 2}, (uint64_t)1 << 60, rows, 1), UINT64_MAX);
 }
 
+/* Rows of random dimensions, parameters outside the domain too: those are refused, and NaNs or the largest integers. */
+enum { WIDEST = 40, ROWS = 5 };
+static double reals[2][WIDEST * WIDEST];
+static float floats[2][WIDEST * WIDEST];
+static uint64_t integers[WIDEST];
+
+static lw_status fill_rows(int kind, lw_generator *g, void *out, size_t d, uint64_t trials)
+{
+    switch (kind) {
+    case 0: return lw_fill_sphere_f32(g, out, ROWS, d);
+    case 1: return lw_fill_sphere_f64(g, out, ROWS, d);
+    case 2: return lw_fill_dirichlet_f32(g, out, ROWS, floats[0], d);
+    case 3: return lw_fill_dirichlet_f64(g, out, ROWS, reals[0], d);
+    case 4: return lw_fill_multivariate_normal_f32(g, out, ROWS, floats[0], floats[1], d);
+    case 5: return lw_fill_multivariate_normal_f64(g, out, ROWS, reals[0], reals[1], d);
+    case 6: return lw_fill_multinomial_u64(g, out, ROWS, trials, reals[0], d);
+    default: return lw_fill_multivariate_hypergeometric_u64(g, out, ROWS, trials, integers, d);
+    }
+}
+
+static void at_row(int kind, lw_key key, uint64_t row, void *out, uint64_t d, uint64_t trials)
+{
+    switch (kind) {
+    case 0: lw_at_sphere_f32(key, row, d, out); return;
+    case 1: lw_at_sphere_f64(key, row, d, out); return;
+    case 2: lw_at_dirichlet_f32(key, row, d, out, floats[0]); return;
+    case 3: lw_at_dirichlet_f64(key, row, d, out, reals[0]); return;
+    case 4: lw_at_multivariate_normal_f32(key, row, d, out, floats[0], floats[1]); return;
+    case 5: lw_at_multivariate_normal_f64(key, row, d, out, reals[0], reals[1]); return;
+    case 6: lw_at_multinomial_u64(key, row, d, out, trials, reals[0]); return;
+    default: lw_at_multivariate_hypergeometric_u64(key, row, d, out, trials, integers); return;
+    }
+}
+
+static void rows_are_those_of_fills(void **unused)
+{
+    static uint64_t fills[ROWS * WIDEST], one[WIDEST];
+    unsigned refusals = 0;
+    (void)unused;
+    for (int turn = 0; turn < 8 * 60; turn++) {
+        const int kind = turn % 8;
+        const size_t size = kind < 6 && kind % 2 == 0 ? 4 : 8, d = 1 + number() % WIDEST, bytes = d * size;
+        const lw_key key = {number(), number()};
+        const uint64_t row = number() >> (11 + number() % 50), trials = number() >> (1 + number() % 62);
+        for (size_t k = 0; k < WIDEST * WIDEST; k++)
+            for (int array = 0; array < 2; array++) {
+                reals[array][k] = turn % 3 == 0 ? exp(20 * uniform() - 15) : kind < 4 || kind == 6 ? uniform() + 1e-3 : uniform() - 0.5;
+                reals[array][k] = turn % 40 > 36 && number() % 8 == 0 ? -NAN : reals[array][k];
+                floats[array][k] = (float)reals[array][k];
+            }
+        for (size_t k = 0; k < WIDEST; k++)
+            integers[k] = number() % 4 == 0 ? 0 : number() >> (8 + number() % 54);
+        lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, key.seed, key.stream);
+        assert_ok(lw_generator_seek(generator, row));
+        const int filled = fill_rows(kind, generator, fills, d, trials) == LW_OK;
+        lw_generator_destroy(generator);
+        for (size_t k = 0; !filled && k < ROWS * bytes; k += size)
+            memcpy((char *)fills + k, kind > 5 ? (const void *)&(const uint64_t){UINT64_MAX} : size == 8 ?
+                   (const void *)&(const uint64_t){0x7ff8000000000000u} : &(const uint32_t){0x7fc00000u}, size);
+        for (uint64_t k = 0; k < ROWS; k++) {
+            memset(one, 0x5a, sizeof(one));
+            at_row(kind, key, row + k, one, d, trials);
+            if (memcmp(one, (const char *)fills + k * bytes, bytes) != 0)
+                fail_msg("vector kind %d, turn %d, %zu dimensions, row %llu%s", kind, turn, d, (unsigned long long)(row + k),
+                         filled ? "" : ", refused");
+        }
+        at_row(kind, key, ((uint64_t)1 << 60) / d, one, d, trials);
+        assert_true(kind > 5 ? one[d - 1] == UINT64_MAX : size == 8 ? isnan(((double *)one)[d - 1]) : isnan(((float *)one)[d - 1]));
+        refusals += !filled;
+    }
+    assert_true(refusals > 10);
+}
+
 static void indices_end_at_2_to_the_60(void **unused)
 {
     const uint64_t past = (uint64_t)1 << 60;
@@ -173,6 +246,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(variates_are_those_of_fills),
     cmocka_unit_test(runs_are_those_of_fills),
     cmocka_unit_test(alias_items_are_those_of_samples),
+    cmocka_unit_test(rows_are_those_of_fills),
     cmocka_unit_test(indices_end_at_2_to_the_60),
 };
 TEST_MAIN("at", tests)

@@ -19,7 +19,7 @@ LEFT_OUT = r"lw_\w*(stream|scatter|store|pack|unpack|scan|last|shuffle|transpose
 SPLIT = {"normal.h": {"normal_inverse": ("normal_inverse", ["normal.h", "math_normal_quantile.h"]),
                       "lognormal": ("lw_\\w*lognormal", ["normal.h", "math_exp.h"])}}
 C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
-BY_HAND = ("base.h", "bits.h", "draws.h", "key.h", "permutation.h", "walk.h", "words.h")
+BY_HAND = ("base.h", "bits.h", "draws.h", "key.h", "permutation.h", "vector_base.h", "vectors.h", "walk.h", "words.h")
 STEPS = {"word": 1, "b32": 1, "w53": 2, "b53": 2, "b64": 2}
 
 
@@ -259,6 +259,26 @@ def uniform(root):
     return '#include "words.h"\n\n/* ---- uniform numbers; integers below a bound that is not 0 ---- */\n\n' + text
 
 
+def vector_rows(root):
+    """The second step of vector kinds, from common/vectors, and the parts that variates.def does not have."""
+    texts = [part(root, LANE + "variates/vector_parts.h")]
+    for path in ("rows_real.h", "rows.h"):
+        text = re.sub(r"^#(?:include|ifndef|endif|define LANEWISE|define LW_VECTOR_TEMPLATE).*\n", "", read(root, "common/vectors/" + path),
+                      flags=re.MULTILINE)
+        texts.append(renamed(text).replace("NULL", "0"))
+    real = texts[1].replace("int count", "uint64_t count").replace("for (int ", "for (uint64_t ")
+    real = "".join(re.sub(r"\b(LW_AT_(?:GET|PUT))\b", rf"\1_{type_}", half) for type_, half in
+                   zip(("f32", "f64"), re.split(r"(?=^/\* ---- f64 ----)", real, flags=re.MULTILINE)))
+    rest = texts[2]
+    macro = re.search(r"^#define LW_AT_ROW_ARGUMENTS.*\n.*\n", rest, re.MULTILINE)[0]
+    elements = "".join(re.sub(r"\blw_at_(gamma_part|word_part)", r"lw_one_\1", row_text(*row)) for row in
+                       rows(root, "include/lanewise/detail/vector_parts.def", "LW_VARIATE") if row[0][0].startswith("gamma"))
+    for type_ in ("f32", "f64"):
+        elements += function(f"lw_one_mask lw_one_check_and_setup_gamma_part_{type_}(const lw_one_{type_} *p, lw_one_{type_} *c)", [
+            f"return lw_one_setup_gamma_part_{type_}(p, c) & lw_one_in_positive_{type_}(p[0]);"])
+    return texts[0], elements + macro + real + rest.replace(macro, "")
+
+
 def alias():
     """Items of alias tables, of rows of 8 and of 16 bytes."""
     text = ""
@@ -298,6 +318,9 @@ def bodies(root):
     for file in ("maps.h", "bit_planes.h", "rounding.h"):
         yield file, f"lane/{file}", items(part(root, LANE + file)), []
     yield "uniform.h", "kinds/plain.def", [], items(uniform(root))
+    parts, vectors = vector_rows(root)
+    yield ("vector_rows.h", "lane/variates/vector_parts.h and common/vectors/rows.h and rows_real.h",
+           items('#include "draws.h"\n#include "vector_base.h"\n' + parts + vectors), [])
     yield "alias.h", "lane/alias_item.h", items(part(root, LANE + "alias_item.h")), items(alias())
     variates = list(rows(root, LANE + "variates.def", "LW_VARIATE"))
     for folder in ("math", "variates"):
@@ -340,7 +363,7 @@ def files_of(root):
             " * Made of variates.def by tools/templates/make_at.py; a test makes it again. */\n"
             "#ifndef LANEWISE_AT_H\n#define LANEWISE_AT_H\n\n")
     order = ["uniform.h"] + sorted(file for file in families if "/" not in file and file != "uniform.h")
-    order += [file for file in ("bits.h", "permutation.h", "walk.h") if file in by_hand]
+    order += [file for file in ("bits.h", "permutation.h", "vectors.h", "walk.h") if file in by_hand]
     order += sorted(file for file in families if "/" in file)
     yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in order) + "\n#endif\n"
 
