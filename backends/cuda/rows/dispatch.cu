@@ -11,17 +11,18 @@ extern "C" {
 #include "core/kinds.h"
 }
 
-static const void *kernel_of(lw_kernel_id id, int engine)
+static const void *kernel_of(lw_kernel_id id, const lw_rows_job *job)
 {
+    const bool philox = job->engine == lw_engine_philox && !job->arguments.any_each;
     switch (lw_kernel_family(id)) {
     case LW_FAMILY_PLAIN:
-        return lw_cuda_rows_plain_kernel(id, lw_cuda_engine_seeks(engine));
+        return lw_cuda_rows_plain_kernel(id, job->engine);
     case LW_FAMILY_F32:
-        return lw_cuda_rows_f32_kernel(id);
+        return lw_cuda_rows_f32_kernel(id, philox);
     case LW_FAMILY_F64:
-        return lw_cuda_rows_f64_kernel(id);
+        return lw_cuda_rows_f64_kernel(id, philox);
     case LW_FAMILY_COUNTS:
-        return lw_cuda_rows_counts_kernel(id);
+        return lw_cuda_rows_counts_kernel(id, philox);
     default:
         return nullptr; /* unreachable: other rows are no kinds */
     }
@@ -86,6 +87,6 @@ lw_status lw_cuda_rows(lw_context *context, const lw_rows_request *request)
     const unsigned wanted = lw_cuda_threads_of(state, warps), threads = wanted < most ? wanted : most;
     void *arguments[] = {&job, &share};
     return launched(request->function,
-                    lw_port_launch(kernel_of(request->id, job.engine), (unsigned)((warps - 1) / (threads / 32) + 1),
-                                   threads, arguments, 0, state->stream));
+                    lw_port_launch(kernel_of(request->id, &job), (unsigned)((warps - 1) / (threads / 32) + 1), threads,
+                                   arguments, 0, state->stream));
 }

@@ -7,6 +7,11 @@
 #include "dispatch.cuh"
 #include "rows.cuh"
 
+#define ROWS_IS_f32 1
+#define ROWS_IS_f64 0
+#define ROWS_IS_u32 0
+#define ROWS_IS_u64 0
+
 #define LW_TAKE 1
 #define LW_LEAVE 0
 #define LW_CHOSEN_TEMPLATE "cuda/rows/kernel.inl"
@@ -17,12 +22,13 @@
 #undef LW_LEAVE
 #undef LW_TAKE
 
-static const void *rows_kernel(lw_kernel_id id)
+/* philox: with parameters for the whole call. */
+static const void *rows_kernel(lw_kernel_id id, bool philox)
 {
     switch (id) {
 #define LW_TAKE(name, ...)                                                                                             \
     case lw_kernel_##name:                                                                                             \
-        return (const void *)rows_##name;
+        return philox ? (const void *)rows_##name<rows_draws_##name> : (const void *)rows_##name<LW_DRAWS_STAGED>;
 #define LW_LEAVE(...)
 #define LW_VARIATE(name, number, type, ...) LW_FOR_##type(name, number, type, __VA_ARGS__)
 #include "lanewise/lane/variates.def"

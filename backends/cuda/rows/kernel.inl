@@ -5,6 +5,12 @@ enum {
         (int)sizeof(LW_T(LW_C)) > LW_DRAWS * (int)sizeof(LW_D(LW_C)) ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS
 };
 
+/* Where draws come from for philox and parameters for the whole call: of floats, which have formats, from registers. */
+enum {
+    LW_V(rows_draws) = LW_JOIN(ROWS_IS_, LW_TYPE) && !LW_DEFERRED ? LW_DRAWS_OF_PHILOX : LW_DRAWS_STAGED
+};
+
+template <int draws_from>
 static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
     LW_V(rows)(const __grid_constant__ lw_rows_job rows, const __grid_constant__ lw_rows_share share)
 {
@@ -32,8 +38,8 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
     const uint64_t end = share.all - begin < share.each ? share.all : begin + share.each;
     const uint64_t row0 = share.pieces == 1 ? begin : begin / share.pieces;
     lw_stage_states states;
-    lw_drawer drawer = {};
-    drawer.staged = buffer + BEHIND;
+    lw_source source = rows.source; /* for draws in registers */
+    lw_drawer drawer = {buffer + BEHIND, draws_from, &source};
     rows_find(rows, row0, found[threadIdx.x / 32]);
     if (lw_lane_u32(0) == 0)
         rows_begin_job(rows, job);
@@ -52,24 +58,33 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
                 rows_set_parameters(rows, number, job);
         }
         lw_port_sync_warp();
-        if (rows.keys != nullptr && rows.engine == lw_engine_mrg8)
+        if (draws_from == LW_DRAWS_STAGED && rows.keys != nullptr && rows.engine == lw_engine_mrg8)
             rows_seek_mrg8(&job->source, row->key, rows.number);
         const uint64_t from = rows_part(share, first) + k * share.run, beyond = rows_part(share, last - 1) + 1;
         for (uint64_t part = from; part < beyond && part - from < share.run; part++) {
             const lw_span s = span_of(first, last, part, groups, UNIT);
             uint32_t waiting = 0;
             const lw_rows_span subs = rows_span(share, 32 * groups, part, first, last);
-            for (int sub = subs.sub; sub < subs.end_sub; sub++)
-                LW_W(lw_stage)
-                (&job->source, rows.engine, steps, states, (part << share.subs) + sub, part - from, whole * LW_DRAWS,
-                 (drawn *)(buffer + BEHIND) + sub * draws, halvings);
-            for (int group = s.first_group; group < s.end_group; group += WIDE ? PART_GROUPS : groups) {
-                const int left = s.end_group - group, count = !WIDE || left < PART_GROUPS ? left : PART_GROUPS;
-                const uint64_t element = s.element + (WIDE ? 32 * group : 0), after = s.element + 32 * (group + count);
-                LW_V_RUN(job, rows.arguments.any_each, &drawer, WIDE ? -group : 0, buffer, scratch, &waiting, element,
-                         WIDE ? 0 : group, WIDE ? count : s.end_group, 1);
-                rows_store_part(rows, share.dense, row, (const value *)buffer, element, s.from > element ? s.from : element,
-                                s.to < after ? s.to : after);
+            if constexpr (draws_from == LW_DRAWS_OF_PHILOX) {
+                const int each = groups >> share.subs, group = subs.sub * each;
+                source.key = job->source.key;
+                source.stream = job->source.stream;
+                lw_philox_open_part(&drawer.quads, (part << share.subs) + subs.sub, 32 >> halvings);
+                LW_V_RUN(job, 0, &drawer, group, buffer, scratch, &waiting, s.element, group, subs.end_sub * each, 1);
+                rows_store_part(rows, share.dense, row, (const value *)buffer, s.element, s.from, s.to);
+            } else {
+                for (int sub = subs.sub; sub < subs.end_sub; sub++)
+                    LW_W(lw_stage)
+                    (&job->source, rows.engine, steps, states, (part << share.subs) + sub, part - from, whole * LW_DRAWS,
+                     (drawn *)(buffer + BEHIND) + sub * draws, halvings);
+                for (int group = s.first_group; group < s.end_group; group += WIDE ? PART_GROUPS : groups) {
+                    const int left = s.end_group - group, count = !WIDE || left < PART_GROUPS ? left : PART_GROUPS;
+                    const uint64_t element = s.element + (WIDE ? 32 * group : 0), after = s.element + 32 * (group + count);
+                    LW_V_RUN(job, rows.arguments.any_each, &drawer, WIDE ? -group : 0, buffer, scratch, &waiting, element,
+                             WIDE ? 0 : group, WIDE ? count : s.end_group, 1);
+                    rows_store_part(rows, share.dense, row, (const value *)buffer, element, s.from > element ? s.from : element,
+                                    s.to < after ? s.to : after);
+                }
             }
         }
     }

@@ -5,7 +5,7 @@
 #define LW_FOR_u64 LW_TAKE
 #include "kernel.cuh"
 
-const void *lw_cuda_rows_counts_kernel(lw_kernel_id id)
+const void *lw_cuda_rows_counts_kernel(lw_kernel_id id, bool philox)
 {
-    return rows_kernel(id);
+    return rows_kernel(id, philox);
 }

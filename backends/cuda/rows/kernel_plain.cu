@@ -1,4 +1,4 @@
-/* The kernels of kinds without parameters by rows: one for each, for any engine, format and strides. Elements pass through
+/* The kernels of kinds without parameters by rows: three for each, for any format and strides. Elements pass through
  * shared memory, where their lanes are others than those that store 16 bytes of them.
  *
  * Floor: the bytes of the output over the store bandwidth. */
@@ -20,6 +20,13 @@
 #define LW_OF_QUAD_raw32(w, e) (w)[e].g[0]
 #define LW_OF_QUAD_raw64(w, e) lw_pair_u64((w)[2 * (e)].g[0], (w)[2 * (e) + 1].g[0])
 
+/* Kernels by how their engines open a block (lanewise/detail/engine.h). */
+enum { ROWS_OF_hashed, ROWS_OF_counted, ROWS_OF_seeking };
+#define ROWS_PLAIN_CTAS(opening)                                                                                       \
+    ((opening) == ROWS_OF_hashed    ? ROWS_HASHED_CTAS                                                                 \
+     : (opening) == ROWS_OF_counted ? ROWS_COUNTED_CTAS                                                                \
+                                    : ROWS_SEEKING_CTAS)
+
 /* name_<engine>_<kind> */
 #define LW_F(name) LW_JOIN(LW_JOIN(name##_, LW_ENGINE), LW_JOIN(_, LW_NAME))
 #define LW_STAGED_BY(engine) LW_JOIN(LW_JOIN(rows_stage_, engine), LW_JOIN(_, LW_NAME))
@@ -31,15 +38,27 @@
 #include "kinds/each_plain.inl"
 #undef LW_KIND_TEMPLATE
 
-const void *lw_cuda_rows_plain_kernel(lw_kernel_id id, bool seeks)
+template <int OPENING> static const void *plain_kernel(lw_kernel_id id)
 {
     switch (id) {
 #define LW_KIND(name, ...)                                                                                             \
     case lw_kernel_##name:                                                                                             \
-        return seeks ? (const void *)rows_##name<true> : (const void *)rows_##name<false>;
+        return (const void *)rows_##name<OPENING>;
 #include "kinds/plain.def"
 #undef LW_KIND
     default:
         return nullptr;
     }
+}
+
+const void *lw_cuda_rows_plain_kernel(lw_kernel_id id, int engine)
+{
+    switch (engine) {
+#define LW_ENGINE_ROW(name, value)                                                                                     \
+    case value:                                                                                                        \
+        return plain_kernel<LW_BY_OPENING(ROWS_OF, name)>(id);
+#include "lanewise/lane/engines/engines.def"
+#undef LW_ENGINE_ROW
+    }
+    return nullptr; /* unreachable: the list has every engine */
 }

@@ -8,11 +8,11 @@ static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, const
 {
     enum { EACH = 16 / sizeof(uint32_t) / (LW_BLOCK_ELEMENTS(philox, native) / LW_BLOCK_ELEMENTS(philox, LW_DRAW)) };
     const uint32_t lane = lw_lane_u32(0), quads = 256 >> share.halvings, each = quads >> share.subs;
-#pragma unroll 2
+#pragma unroll 4
     for (uint32_t round = span.sub * each; round < span.end_sub * each; round += 32) {
-        const lw_warp_u64 quad = {{part * quads + round + lane}};
+        const lw_warp_u32 offset = {{lane}};
         lw_warp_u32 w[4];
-        lw_philox_quads(job->source.key, job->source.stream, quad, w);
+        lw_philox_quads_near(job->source.key, job->source.stream, part * quads + round, offset, w);
         LW_T(LW_C) v[EACH];
         uint4 packed[EACH * sizeof(v[0]) / 16];
 #pragma unroll
@@ -26,18 +26,18 @@ static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, const
 }
 #endif
 
-template <bool SEEKS>
+template <int OPENING>
 static __device__ __forceinline__ void LW_V(rows_stage)(const lw_rows_job &rows, const lw_job *job,
                                                         const lw_rows_share &share, const lw_rows_span &span,
                                                         lw_stage_states &states, uint64_t part, uint64_t number,
                                                         LW_T(LW_C) * buffer)
 {
 #if LW_W(LW_OWN_DRAW)
-    if (!SEEKS && rows.engine == lw_engine_philox)
+    if constexpr (OPENING == ROWS_OF_counted) /* philox alone */
         return LW_V(rows_quads)(job, share, span, part, buffer);
 #endif
 #define LW_ENGINE_ROW(name, value)                                                                                     \
-    if constexpr (SEEKS == (bool)LW_SEEKS_##name)                                                                      \
+    if constexpr (OPENING == LW_BY_OPENING(ROWS_OF, name))                                                                      \
         if (rows.engine == value)                                                                                      \
             return LW_STAGED_BY(name)(job, share, span, states, part, number, buffer);
 #include "lanewise/lane/engines/engines.def"
@@ -50,9 +50,9 @@ enum {
     LW_V(rows_warps) = LW_V(rows_bytes) > ROWS_BUFFER_BYTES ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS
 };
 
-/* SEEKS: for engines that do, whose steps take more registers, or for all others. */
-template <bool SEEKS>
-static __global__ void __launch_bounds__(32 * LW_V(rows_warps), SEEKS ? ROWS_SEEKING_CTAS : ROWS_PLAIN_CTAS)
+/* OPENING: for engines that open blocks in this way: they have much the same registers. */
+template <int OPENING>
+static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_PLAIN_CTAS(OPENING))
     LW_V(rows)(const __grid_constant__ lw_rows_job rows, const __grid_constant__ lw_rows_share share)
 {
     typedef LW_T(LW_C) value;
@@ -78,12 +78,12 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), SEEKS ? ROWS_SEE
             continue;
         }
         rows_set_job(rows, row, &job);
-        if (SEEKS && rows.keys != nullptr)
+        if (OPENING == ROWS_OF_seeking && rows.keys != nullptr)
             rows_seek_mrg8(&job.source, row->key, rows.number);
         const uint64_t from = rows_part(share, first) + k * share.run, beyond = rows_part(share, last - 1) + 1;
         for (uint64_t part = from; part < beyond && part - from < share.run; part++) {
             const lw_rows_span span = rows_span(share, size, part, first, last);
-            LW_V(rows_stage)<SEEKS>(rows, &job, share, span, states, part, part - from, buffer);
+            LW_V(rows_stage)<OPENING>(rows, &job, share, span, states, part, part - from, buffer);
             rows_store_part(rows, share.dense, row, buffer, span.element, span.from, span.to);
         }
     }

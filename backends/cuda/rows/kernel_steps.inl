@@ -1,4 +1,18 @@
 /* Elements of LW_NAME from LW_ENGINE for one block, or for a part of one, into shared memory (kernel_plain.cu). */
+template <int COUNT>
+static __device__ __forceinline__ void LW_F(rows_make)(const LW_E(constants) * constants, LW_E(state) * state,
+                                                       const lw_job *job, uint64_t element, int group,
+                                                       LW_T(LW_C) * buffer)
+{
+    LW_T(LW_C) v[COUNT];
+#pragma unroll
+    for (int k = 0; k < COUNT; k++)
+        v[k] = LW_JOIN(LW_E(), LW_NAME)(constants, state, job, element + 32 * k, (group + k) * LW_E_STEPS(LW_DRAW)).g[0];
+#pragma unroll
+    for (int k = 0; k < COUNT; k++)
+        buffer[32 * k + lw_lane_u32(0)] = v[k];
+}
+
 static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const lw_rows_share &share,
                                                         const lw_rows_span &span, lw_stage_states &states,
                                                         uint64_t part, uint64_t number, LW_T(LW_C) * buffer)
@@ -10,7 +24,6 @@ static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const
         EACH = COUNTED ? (STEPS == 1 ? 4 : 2) : (GROUPS % 4 == 0 ? 4 : 2)
     };
     static_assert(EACH * STEPS % LW_OF_ENGINE(LW_PHASES) == 0 && GROUPS % EACH == 0, "whole rounds");
-    const uint32_t lane = lw_lane_u32(0);
     const LW_E(constants) constants = LW_E(prepare)(&job->source);
     int begin = 0, end = GROUPS;
 #if LW_E_INTERLEAVE == 4 /* hashed: up to the last group that is wanted */
@@ -31,14 +44,14 @@ static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const
     end = span.end_sub * (GROUPS >> halvings);
 #endif
     (void)number, (void)share;
-    /* a step is known modulo 4 */
-#pragma unroll(COUNTED ? 2 : EACH * STEPS % 4 == 0 ? 1 : GROUPS / EACH)
-    for (int n = begin; n < end; n += EACH) {
-#pragma unroll
-        for (int k = 0; k < EACH; k++)
-            buffer[32 * (n + k) + lane] =
-                LW_JOIN(LW_E(), LW_NAME)(&constants, state, job, span.element + 32 * (n + k),
-                                         (COUNTED ? k : n + k) * STEPS)
-                    .g[0];
-    }
+    int n = begin;
+#if LW_E_INTERLEAVE != 4 && !LW_E_SEEKS /* counted: quads do not depend on each other */
+    for (; n + 4 * EACH <= end; n += 4 * EACH)
+        LW_F(rows_make)<4 * EACH>(&constants, state, job, span.element + 32 * n, 0, buffer + 32 * n);
+    for (; n + 2 * EACH <= end; n += 2 * EACH)
+        LW_F(rows_make)<2 * EACH>(&constants, state, job, span.element + 32 * n, 0, buffer + 32 * n);
+#endif
+#pragma unroll(COUNTED || EACH * STEPS % 4 == 0 ? 1 : GROUPS / EACH)
+    for (; n < end; n += EACH) /* a step is known modulo 4 */
+        LW_F(rows_make)<EACH>(&constants, state, job, span.element + 32 * n, COUNTED ? 0 : n, buffer + 32 * n);
 }

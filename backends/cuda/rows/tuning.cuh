@@ -2,9 +2,9 @@
 #ifndef LANEWISE_CUDA_ROWS_TUNING_CUH
 #define LANEWISE_CUDA_ROWS_TUNING_CUH
 
-/* CTAs of an SM, for which registers must do: of variates as in variates/tuning.cuh; of kinds bound by
- * stores; the same of an engine that seeks. */
-enum { ROWS_CTAS = 4, ROWS_PLAIN_CTAS = 4, ROWS_SEEKING_CTAS = 3 };
+/* CTAs of an SM, for which registers must do: of variates as in variates/tuning.cuh; of kinds without parameters, by how an
+ * engine opens a block. */
+enum { ROWS_CTAS = 4, ROWS_HASHED_CTAS = 4, ROWS_COUNTED_CTAS = 3, ROWS_SEEKING_CTAS = 3 };
 
 /* A kind whose block has more bytes takes CTAs of half as many warps. */
 enum { ROWS_BUFFER_BYTES = 4096 };
