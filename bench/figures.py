@@ -98,6 +98,32 @@ def permute(root):
     return markdown(["H200", "G items/s", "fastest peer", "which", "times"], beside(root, "h200/permute.txt", ("permutation-u32", "sample-u32"), False))
 
 
+def walkers(root):
+    """A row for each kind: in step and diverging beside cuRAND's device Philox, and on a core."""
+    gpu, cpu = contests(root, "h200/walkers.txt"), contests(root, "xeon-1-core/walkers.txt")
+    rows = []
+    for title, alone in cpu.items():
+        step, apart = ({row.name: row for row in gpu[f"{title}, {how}"]} for how in ("in step", "diverging"))
+        peer = next(name for name in step if name.startswith("curand"))
+        one = {row.name: row.rate for row in alone}
+        rows.append([title, digits(step["lw_walk"].rate), f"{step['lw_walk'].rate / step[peer].rate:.2f}", digits(apart["lw_walk"].rate),
+                     f"{apart['lw_walk'].rate / apart[peer].rate:.2f}", peer, digits(step["floor"].rate), f"{1e3 * one['lw_walk']:.0f}",
+                     f"{one['lw_walk'] / next(rate for name, rate in one.items() if name.startswith('Random123')):.2f}",
+                     f"{one['lw_walk'] / one['OpenRAND']:.2f}"])
+    return markdown(["G/s", "in step", "times cuRAND", "diverging", "times cuRAND", "its call", "whole quads, in step", "a core, M/s",
+                     "times Random123's engine", "times OpenRAND"], rows)
+
+
+def permutations_by_index(root):
+    rows = []
+    for title, lines in contests(root, "h200/walkers.txt").items():
+        if title.startswith("permutation by index"):
+            one = {row.name: row.rate for row in lines}
+            rows += [[title.split(", ")[1], how, digits(one[f"lw_permutation_item, {how}"]), digits(one[f"shuffle_iterator, {how}"]),
+                      digits(one[f"lw_permutation_item, {how}"] / one[f"shuffle_iterator, {how}"])] for how in ("summed", "stored")]
+    return markdown(["H200", "items", "G/s", "cuda::shuffle_iterator", "times"], rows)
+
+
 def permute_cpu(root):
     return markdown(["16 cores of a Xeon", "G items/s", "fastest peer", "which", "times"],
                     beside(root, "xeon-16-core/permute.txt", ("permutation-u32", "sample-u64"), False))
@@ -504,6 +530,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "short calls philox": lambda root: short_calls(root, "philox"), "short tensors": short_tensors, "fill of store": fill_of_store, "variates": variates, "variates cpu": variates_cpu, "avx2": avx2,
           "python sizes": python_sizes, "python keys": python_keys, "permute": permute, "permute cpu": permute_cpu, "choose": choose, "batch": batch, "categorical": categorical,
           "masks": masks, "stochastic rounding": stochastic_rounding, "complex normals": complex_normals, "dynamic": dynamic,
+          "walkers": walkers, "permutations by index": permutations_by_index,
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
