@@ -76,7 +76,7 @@ static inline void each_wait(void)
 #define EACH_RUN(f, job_type)                                                                                          \
     static void f##_run(const job_type *job, uint64_t n) { EACH_LOOP(n) f(job, i); }
 #ifdef _OPENMP
-#define EACH_LOOP(n) _Pragma("omp parallel for schedule(dynamic, 16)") for (uint64_t i = 0; i < n; i++)
+#define EACH_LOOP(n) _Pragma("omp parallel for schedule(guided)") for (uint64_t i = 0; i < n; i++)
 #else
 #define EACH_LOOP(n) for (uint64_t i = 0; i < n; i++)
 #endif
@@ -162,10 +162,11 @@ static inline void each_begin(int argc, char **argv, const each_option *options,
     }
 #ifdef __CUDACC__
     const cudaError_t error = cudaFree(NULL);
-    if (error != cudaSuccess) {
+    if (error == cudaErrorNoDevice || error == cudaErrorInsufficientDriver) {
         printf("not run: %s\n", cudaGetErrorString(error));
         exit(77);
     }
+    each_cuda(error);
 #elif defined(_OPENMP)
     if (each.threads != 0)
         omp_set_num_threads((int)each.threads);

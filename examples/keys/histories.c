@@ -27,7 +27,7 @@
 #define NEUTRONS 2.5    /* per fission, on average */
 #define UNIT 0x1p-32
 
-enum { THROUGH, BACK, CAPTURES, FISSIONS, BORN, COLLISIONS, PATH, TALLIES };
+enum { THROUGH, BACK, CAPTURES, FISSIONS, BORN, COLLISIONS, PATH, TALLIES, LINE = 8 /* words of a cache line */ };
 
 typedef struct neutron {
     lw_walk_saved walk;
@@ -37,7 +37,8 @@ typedef struct neutron {
 } neutron;
 
 typedef struct state {
-    uint64_t seed, histories, alive, tallies[BATCHES][TALLIES];
+    uint64_t seed, histories, block; /* so many histories after one another are of one batch */
+    uint64_t tallies[BATCHES][LINE], alive;
 } state;
 
 typedef struct slab {
@@ -52,20 +53,24 @@ EACH static void add(const slab *s, uint32_t batch, int tally, uint64_t value)
         each_add(&s->state->tallies[batch][tally], value);
 }
 
-/* Into the next step, at a place that depends on the order of threads. */
-EACH static void keep(const slab *s, neutron n, const lw_walk *walk)
+/* Places for neutrons in the next step, which depend on the order of threads. */
+EACH static uint64_t places_for(const slab *s, uint64_t neutrons)
 {
-    const uint64_t slot = each_add(&s->state->alive, 1);
+    return each_add(&s->state->alive, neutrons);
+}
+
+EACH static void keep(const slab *s, uint64_t place, neutron n, const lw_walk *walk)
+{
     n.walk = lw_walk_save(walk);
-    if (slot < s->capacity)
-        s->next[slot] = n;
+    if (place < s->capacity)
+        s->next[place] = n;
 }
 
 EACH static void start(const slab *s, uint64_t i)
 {
     const lw_key run = {s->state->seed, 0};
     const lw_walk walk = lw_walk_start(lw_key_fold(run, i));
-    const neutron n = {lw_walk_save(&walk), 0, 1, (uint32_t)(i % BATCHES)};
+    const neutron n = {lw_walk_save(&walk), 0, 1, (uint32_t)(i / s->state->block % BATCHES)};
     s->now[i] = n;
 }
 EACH_RUN(start, slab)
@@ -73,11 +78,11 @@ EACH_RUN(start, slab)
 /* The parent ends here: its key has no other folds. */
 EACH static void fission(const slab *s, neutron n, lw_walk *walk)
 {
-    const uint64_t born = 2 + (lw_walk_bits32(walk) >> 31);
+    const uint64_t born = 2 + (lw_walk_bits32(walk) >> 31), place = places_for(s, born);
     for (uint64_t child = 0; child < born; child++) {
         lw_walk own = lw_walk_fold(walk, child);
         n.cosine = 2 * lw_walk_uniform_f32(&own) - 1;
-        keep(s, n, &own);
+        keep(s, place + child, n, &own);
     }
     add(s, n.batch, FISSIONS, 1);
     add(s, n.batch, BORN, born);
@@ -116,7 +121,7 @@ EACH static void follow(const slab *s, uint64_t i)
     add(s, n.batch, COLLISIONS, collisions);
     add(s, n.batch, PATH, paths);
     if (!ends)
-        keep(s, n, &walk);
+        keep(s, places_for(s, 1), n, &walk);
 }
 EACH_RUN(follow, slab)
 
@@ -166,7 +171,7 @@ static slab load_from(const char *path)
 {
     state saved;
     FILE *const file = fopen(path, "rb");
-    if (file == NULL || fread(&saved, sizeof saved, 1, file) != 1)
+    if (file == NULL || fread(&saved, sizeof saved, 1, file) != 1 || saved.histories == 0)
         fail(path);
     slab s = make(saved.histories);
     *s.state = saved;
@@ -276,11 +281,15 @@ int main(int argc, char **argv)
         fprintf(stderr, "histories is from %d to 2^32, collisions at least 1\n", BATCHES);
         return 2;
     }
-    slab s = load != NULL ? load_from(load) : make(histories -= histories % BATCHES);
+    const uint64_t blocks = (histories / BATCHES + 4095) / 4096; /* of a batch, of equal size */
+    const uint64_t block = histories / BATCHES / blocks;
+    histories = block * blocks * BATCHES;
+    slab s = load != NULL ? load_from(load) : make(histories);
     s.collisions = collisions;
     const double begun = each_seconds();
     if (load == NULL) {
         s.state->seed = seed;
+        s.state->block = block;
         s.state->histories = s.state->alive = histories;
         start_run(&s, histories);
     }
@@ -289,11 +298,15 @@ int main(int argc, char **argv)
     const double seconds = each_seconds() - begun;
     if (save != NULL)
         save_to(save, &s);
-    if (s.state->alive > 0) {
-        printf("%" PRIu64 " neutrons are on their way\n", s.state->alive);
+    const state end = *s.state;
+    each_free(s.now);
+    each_free(s.next);
+    each_free(s.state);
+    if (end.alive > 0) {
+        printf("%" PRIu64 " neutrons are on their way\n", end.alive);
         return 0;
     }
     if (load == NULL)
         printf("%.4g histories per second\n", (double)histories / seconds);
-    return each_end(report(s.state));
+    return each_end(report(&end));
 }

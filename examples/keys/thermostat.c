@@ -266,5 +266,9 @@ int main(int argc, char **argv)
     const uint64_t digest = simulate(f, seed, steps, 0, 1), once = simulate(f, seed, steps, 1, 0);
     printf("%-50s 0x%016" PRIx64 "%s\n", "each pair once", once, once == digest ? "" : ": FAILED");
     each.failures += once != digest;
+    each_free(f.all);
+    each_free(f.counts);
+    each_free(f.overflow);
+    each_free(f.members);
     return each_end(digest);
 }
