@@ -1,5 +1,5 @@
 """Tables of at.h that bench/figures.py writes into pages."""
-from result_files import markdown, table_of
+from result_files import contests, digits, markdown, table_of, text_of
 
 
 def families(rows, columns, cell):
@@ -32,4 +32,24 @@ def compiling(root):
                     [[row["source"], row["lines"], row["seconds"]] for row in table_of(root, "at-compile.csv")])
 
 
-TABLES = {"at evaluations": evaluations, "at kernels": kernels, "at compiling": compiling}
+def threads(root):
+    """10^9 elements per second in threads, and over the warp-collective call."""
+    of = contests(root, "h200/at-elements.txt")
+    names = ["lw_at, one key", "lw_at, a key each", "lw_walk", "lw_lanes"]
+    rows = []
+    for title, entries in of.items():
+        rates = {row.name: row.rate for row in entries}
+        rows.append([title] + [f"{digits(rates[name])} ({rates[name] / rates['lw_lanes']:.2f})" if name in rates else "" for name in names])
+    return markdown(["10^9 per second (of lw_lanes)", *names], rows)
+
+
+def runs(root):
+    """Nanoseconds per element of some kinds."""
+    lines = [line.split() for line in text_of(root, "xeon-1-core/at-runs.txt").splitlines() if not line.startswith("#")]
+    some = ("bits32", "uniform_f32", "uniform_f64", "range_u32", "exponential_f32", "normal_f32", "normal_f64", "gamma_f32", "gamma_f64",
+            "poisson_u32")
+    return markdown(["ns per element, one core", "lw_at_..., a key each", "..._of", "..._run", "fill, avx512"],
+                    [[line[0], *(digits(float(x)) for x in line[1:5])] for line in lines if line and line[0] in some])
+
+
+TABLES = {"at threads": threads, "at runs": runs, "at evaluations": evaluations, "at kernels": kernels, "at compiling": compiling}

@@ -1,5 +1,30 @@
-/* Numbers by key and index, for any thread at any time: all families.
- * Made of variates.def by tools/templates/make_at.py; a test makes it again. */
+/* Made of variates.def by tools/templates/make_at.py; a test makes it again. */
+/* One number in a thread: any element of any kind by key and index, from headers alone. C99, C++11, CUDA on host and
+ * device, NVRTC. No library, no context, no votes: any thread, at any time, in branches and loops of unequal length.
+ * This file has all families; each compiles alone (at/normal.h). docs/guide/in-thread.md.
+ *
+ *     const lw_key key = {42, 7};                               seed, stream
+ *     float x = lw_at_normal_f32(key, 1000000, 0, 1);           element 1000000; then the kind's parameters
+ *
+ * This is the element that lw_fill_normal_f32 of a generator with this seed and stream writes at this index, if its
+ * engine is PHILOX. Ask for LW_ENGINE_PHILOX where you want these numbers in bulk: the default, WARP1024, has others.
+ *
+ *   lw_at_<kind>(key, index, ..)             one element, of fills.h, variates.h and counts.h. Not here: kinds of
+ *                                            one object per call: permutations, k of n, sectioned samples and counts
+ *   lw_at_<kind>_open(&opened, key, ..)      makes what depends on key and parameters alone, in a struct
+ *   lw_at_<kind>_of(&opened, index)          .. then one element
+ *   lw_at_<kind>_run(&opened, index, n, out) .. or elements index .. index + n - 1, which share evaluations of Philox:
+ *                                            from 128 on a uniform f32 takes a quarter of one
+ *   lw_at_<kind>_set(&opened, ..)            other parameters, the same key
+ *   lw_key_fold(key, data), lw_key_split     keys of keys (at/key.h); lw_walk_<kind>: walkers (at/walk.h)
+ *   lw_at_permutation(key, n, i)             a permutation by index (at/permutation.h)
+ *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h)
+ *   sentinel                                 a NaN, or the largest integer: parameters outside the domain, an index of
+ *                                            2^60 or more, and an element whose attempts are spent (below 2^-200)
+ *   lw_at_agrees(lw_values_version())        1 if a library has the same values. A header of another one is an error
+ *   LW_AT_NO_DOUBLE                          defined by you: no double at all, and no kind that needs one
+ *
+ * Names that begin with lw_one_ and LW_AT_ and are not here are no part of the interface. */
 #ifndef LANEWISE_AT_H
 #define LANEWISE_AT_H
 
