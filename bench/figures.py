@@ -25,6 +25,7 @@ import at_tables  # noqa: E402
 import examples_tables  # noqa: E402
 import guide_tables  # noqa: E402
 import quality_tables  # noqa: E402
+import rows_tables  # noqa: E402
 import typed_figures  # noqa: E402
 from result_files import contests, digits, markdown, table_of  # noqa: E402
 
@@ -534,7 +535,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
-          **quality_tables.TABLES, **examples_tables.TABLES, **at_tables.TABLES,
+          **quality_tables.TABLES, **examples_tables.TABLES, **at_tables.TABLES, **rows_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
              for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")},
           **{f"schedules {name} rare": lambda root, machine=machine: rare(root, machine)
