@@ -1,7 +1,7 @@
 /* A user's integers become quantiles of one real type (vectors_test.c). */
 static void LW_JOIN(check_bits_, BITS_REAL)(size_t n, int in_place)
 {
-    BITS_TYPE *const bits = malloc((n + 1) * sizeof(*bits)), *const copy = malloc((n + 1) * sizeof(*bits));
+    BITS_TYPE *const bits = calloc(n + 1, sizeof(*bits)), *const copy = malloc((n + 1) * sizeof(*bits));
     BITS_C_REAL *const out = in_place ? (BITS_C_REAL *)(void *)bits : malloc((n + 1) * sizeof(*out));
     uint64_t state = 5;
     for (size_t i = 0; i < n; i++) {
