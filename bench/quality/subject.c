@@ -7,6 +7,9 @@
 #include "classics.h"
 #include "lane_words.h"
 #include "engines/keys.h"
+#include "lanewise/at/permutation.h"
+#include "lanewise/at/uniform.h"
+#include "lanewise/at/walk.h"
 #include "subject.h"
 #include "../must.h"
 
@@ -42,6 +45,7 @@ struct subject_stream {
     lw_alias *table;
     lane_words *lanes;
     classic_word *classic;
+    lw_permutation permutation;
     size_t n;       /* elements of a block */
     void *elements; /* n of them, of at most 8 bytes */
     uint32_t *part; /* what one of many generators drew, or a block before it is transposed */
@@ -104,6 +108,39 @@ static void draw_by_lane(subject_stream *s)
     }
 }
 
+/* Of a key, without the library. */
+static uint32_t word_of_key(subject_stream *s, uint64_t i)
+{
+    const lw_key root = {SEED, s->stream};
+    lw_key key = root;
+    switch (s->of.source) {
+    case GRANDCHILDREN:
+        key = lw_key_fold(lw_key_fold(root, i / 1024), i % 1024);
+        break;
+    case SPLITS:
+        key = lw_key_split(root, i / 4);
+        return (uint32_t)((i % 4 < 2 ? key.seed : key.stream) >> (i % 2 * 32));
+    case INDEX_HIGH:
+        return (uint32_t)(lw_permutation_item(&s->permutation, i) >> 28);
+    case INDEX_LOW:
+        return (uint32_t)lw_permutation_item(&s->permutation, i);
+    default:
+        key = lw_key_fold(root, i);
+    }
+    return lw_at_bits32(key, 0);
+}
+
+/* A word of each walker in turn; OF_EACH of them, then other particles. */
+static void draw_walks(subject_stream *s)
+{
+    for (size_t k = 0; k < s->of.many; k++) {
+        lw_walk walk = lw_walk_start(lw_key_fold((lw_key){SEED, s->stream}, s->drawn * s->of.many + k));
+        for (size_t i = 0; i < OF_EACH; i++)
+            ((uint32_t *)s->elements)[i * s->of.many + k] = lw_walk_bits32(&walk);
+    }
+    s->drawn++;
+}
+
 static void draw(subject_stream *s)
 {
     static const lw_value standard[2] = {{.f64 = 0}, {.f64 = 1}}; /* normal: mean and deviation; exponential: rate */
@@ -134,6 +171,17 @@ static void draw(subject_stream *s)
     case PERMUTATIONS:
         for (size_t i = 0; i < s->n; i += s->of.many)
             must(lw_permute_u32(s->generator, (uint32_t *)s->elements + i, s->of.many));
+        break;
+    case CHILDREN:
+    case GRANDCHILDREN:
+    case SPLITS:
+    case INDEX_HIGH:
+    case INDEX_LOW:
+        for (size_t i = 0; i < s->n; i++)
+            ((uint32_t *)s->elements)[i] = word_of_key(s, s->drawn++);
+        break;
+    case WALKS:
+        draw_walks(s);
         break;
     case CLASSIC:
         for (size_t i = 0; i < s->n; i++)
@@ -314,7 +362,8 @@ subject_stream *subject_open(const char *name, uint64_t stream)
     s->of.set = set;
     s->classic = classic_of(name);
     s->stream = stream;
-    s->n = in_turn ? of->many * in_a_row(of) : BLOCK;
+    s->permutation = lw_permutation_open((lw_key){SEED, stream}, (uint64_t)1 << 60);
+    s->n = in_turn ? of->many * in_a_row(of) : of->source == WALKS ? of->many * OF_EACH : BLOCK;
     if (of->source == PERMUTATIONS)
         s->n = of->many >= BLOCK ? of->many : of->many * 1024;
     must(lw_context_create(&s->context, &options));

@@ -22,6 +22,12 @@ typedef enum subject_source {
     ATTEMPTS,     /* retry words of elements 0, 1, .., attempts 1 to 255 of each */
     ITEMS,        /* items of an alias table of 2^17 weights, whose pairs of items are equally likely */
     PERMUTATIONS, /* permutations of `many` items */
+    CHILDREN,     /* the first word of each child of a key: folds of 0, 1, .. */
+    GRANDCHILDREN, /* the same of folds of 0 .. 1023 of each of its folds */
+    SPLITS,       /* all 128 bits of its splits 0, 1, .. */
+    WALKS,        /* walkers of `many` such children, particles, a word of each in turn; then the next ones */
+    INDEX_HIGH,   /* items of a permutation of 2^60 by index: the upper 32 bits of each */
+    INDEX_LOW,    /* the lower 32 bits */
     CLASSIC,      /* the generator of this name in classics.h; it has one stream */
 } subject_source;
 

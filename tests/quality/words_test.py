@@ -2,6 +2,7 @@
 """The words that the batteries read are those of the library: words_test.py LANEWISE_WORDS LANEWISE
 
 Each subject's words are made again here from what `lanewise generate` prints."""
+import pathlib
 import struct
 import subprocess
 import sys
@@ -70,9 +71,32 @@ def many_generators_take_turns():
     yield "places-2^24-apart", turns([u32(generate("bits32", 1, offset=k << 24)) for k in few], 1)
 
 
+def known(file, name, seed, stream):
+    """Lines of a .kat file: {(key, ..): the numbers after the colon}"""
+    for line in (pathlib.Path(__file__).parents[1] / "at" / file).read_text().splitlines():
+        words = line.split()
+        if words[:3] == [name, f"seed={seed}", f"stream={stream}"]:
+            yield words[3], [int(x) for x in words[words.index(":") + 1:]]
+
+
+def words_of_keys_are_the_known_answers():
+    """Of key 1, 0: its first two folds and splits, and a walker of the first one."""
+    folds, splits = (dict(known("keys.kat", name, 1, 0)) for name in ("fold", "split"))
+    first = []
+    for data in ("data=0", "data=1"):
+        seed, stream = folds[data]
+        first += u32(generate("bits32", 1, "philox", seed=seed, stream=stream))
+    yield "key-children", u32_bytes(first)
+    yield "key-splits", b"".join(struct.pack("<2Q", *splits[data]) for data in ("data=0", "data=1"))
+    seed, stream = folds["data=0"]
+    tag = int.from_bytes(b"WALK", "little") << 32
+    yield "walks-65536", generate("bits32", 1, "philox", seed=seed, stream=stream ^ tag)
+
+
 def main():
     failed = 0
-    for test in (engines_are_the_bulk_kinds, bits_are_chosen_as_named, many_generators_take_turns):
+    for test in (engines_are_the_bulk_kinds, bits_are_chosen_as_named, many_generators_take_turns,
+                 words_of_keys_are_the_known_answers):
         for subject, expected in test():
             if words(subject, len(expected)) != expected:
                 print(f"{test.__name__}: {subject} has other words")
