@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lanewise/rows.h"
 #include "support.h"
 
 #if ASYNCHRONY_HAVE_CUDA
@@ -113,7 +114,8 @@ static void nothing_passes_the_end_of_the_sequence(void **unused)
     assert_ok(lw_fill_bits32(generator, out, 7));
     assert_int_equal(get_cursor(cursor), end);
     memcpy(after, before, sizeof(after));
-    assert_refused(lw_fill_bits32(generator, after, 1), LW_ERROR_ARGUMENT, "may not pass 2^60"); /* host memory: all know */
+    assert_refused(lw_fill_bits32(generator, after, 1), LW_ERROR_ARGUMENT,
+                   "may not pass 2^60"); /* host memory: all know */
     assert_memory_equal(after, before, sizeof(before));
     assert_int_equal(get_cursor(cursor), end);
     assert_ok(lw_free(test_context, cursor));
@@ -229,6 +231,58 @@ static void captured_permutations_and_samples_are_new_at_every_replay(void **unu
     back_to_context(before, stream);
 }
 
+/* Nothing of keyed rows is known when they are captured but where keys, positions and parameters are. */
+static void captured_rows_are_those_of_the_keys_at_every_replay(void **unused)
+{
+    enum { ROWS = 40, LENGTH = 200 };
+    static float got[ROWS][LENGTH], right[LENGTH];
+    cudaStream_t stream;
+    cudaGraph_t graph;
+    cudaGraphExec_t replayed;
+    (void)unused;
+    if (strcmp(test_backend, "cuda") != 0)
+        skip();
+    lw_context *const before = context_on_stream(&stream);
+    float *const area = new_area(sizeof(got)), *const means = new_area(ROWS * sizeof(*means));
+    lw_key *const keys = new_area(ROWS * sizeof(*keys));
+    uint64_t *const positions = new_area(ROWS * sizeof(*positions));
+    const lw_row_parameter parameters[2] = {{means, LW_PER_ROW, {0}}, {NULL, LW_PER_CALL, {.f64 = 2}}};
+    assert_cuda(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    assert_ok(lw_fill_keyed(test_context, LW_ENGINE_PHILOX, LW_KIND_NORMAL_F32, LW_FORMAT_F32, area, ROWS, LENGTH,
+                            LENGTH, keys, positions, parameters));
+    assert_cuda(cudaStreamEndCapture(stream, &graph));
+    assert_cuda(cudaGraphInstantiate(&replayed, graph, 0));
+    for (uint64_t replay = 0; replay < REPLAYS; replay++) {
+        lw_key made[ROWS];
+        uint64_t places[ROWS];
+        float mean[ROWS];
+        for (uint64_t r = 0; r < ROWS; r++) {
+            made[r] = (lw_key){7 * replay + r, r};
+            places[r] = 1000 * replay + 3 * r;
+            mean[r] = (float)(r + replay);
+        }
+        assert_ok(lw_copy(test_context, keys, made, sizeof(made)));
+        assert_ok(lw_copy(test_context, positions, places, sizeof(places)));
+        assert_ok(lw_copy(test_context, means, mean, sizeof(mean)));
+        assert_cuda(cudaGraphLaunch(replayed, stream));
+        assert_ok(lw_copy(test_context, got, area, sizeof(got)));
+        for (size_t r = 0; r < ROWS; r++) {
+            lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, made[r].seed, made[r].stream);
+            assert_ok(lw_generator_seek(generator, places[r]));
+            assert_ok(lw_fill_normal_f32(generator, right, LENGTH, mean[r], 2));
+            assert_memory_equal(got[r], right, sizeof(right));
+            lw_generator_destroy(generator);
+        }
+    }
+    assert_cuda(cudaGraphExecDestroy(replayed));
+    assert_cuda(cudaGraphDestroy(graph));
+    assert_ok(lw_free(test_context, positions));
+    assert_ok(lw_free(test_context, keys));
+    assert_ok(lw_free(test_context, means));
+    assert_ok(lw_free(test_context, area));
+    back_to_context(before, stream);
+}
+
 /* The context is made before, as none can be while a stream is captured, and outlives the stream. */
 static void a_context_moves_to_a_stream_that_is_captured(void **unused)
 {
@@ -272,6 +326,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_captured_fill_draws_new_numbers_at_every_replay),
     cmocka_unit_test(a_context_moves_to_a_stream_that_is_captured),
     cmocka_unit_test(captured_permutations_and_samples_are_new_at_every_replay),
+    cmocka_unit_test(captured_rows_are_those_of_the_keys_at_every_replay),
 #endif
 };
 
