@@ -18,7 +18,8 @@
  *   lw_at_<kind>_set(&opened, ..)            other parameters, the same key
  *   lw_key_fold(key, data), lw_key_split     keys of keys (at/key.h); lw_walk_<kind>: walkers (at/walk.h)
  *   lw_at_permutation(key, n, i)             a permutation by index (at/permutation.h)
- *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h)
+ *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h);
+ *                                            lw_at_categorical_f32: items by few weights (at/categorical.h)
  *   sentinel                                 a NaN, or the largest integer: parameters outside the domain, an index of
  *                                            2^60 or more, and an element whose attempts are spent (below 2^-200)
  *   lw_at_agrees(lw_values_version())        1 if a library has the same values. A header of another one is an error
@@ -54,6 +55,7 @@
 #include "at/von_mises.h"
 #include "at/zipf.h"
 #include "at/bits.h"
+#include "at/categorical.h"
 #include "at/permutation.h"
 #include "at/vectors.h"
 #include "at/walk.h"

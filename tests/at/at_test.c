@@ -155,6 +155,54 @@ static void alias_items_are_those_of_samples(void **unused)
     assert_int_equal(lw_at_alias16((lw_key){1, 2}, (uint64_t)1 << 60, rows, 1), UINT64_MAX);
 }
 
+/* Items by weights of one tile, invalid ones too. */
+static void items_by_weights_are_those_of_rows(void **unused)
+{
+    enum { MOST = 1024, SAMPLES = 40 };
+    static double f64[MOST];
+    static float f32[MOST];
+    static uint64_t u64[MOST], samples[SAMPLES];
+    static uint32_t u32[MOST];
+    static const lw_type types[] = {LW_TYPE_U32, LW_TYPE_U64, LW_TYPE_F32, LW_TYPE_F64};
+    unsigned refusals = 0;
+    (void)unused;
+    for (int turn = 0; turn < 400; turn++) {
+        const int type = turn % 4, spread = (int)(number() % 1500);
+        const uint64_t n = turn % 7 == 0 ? MOST : 1 + number() % 60, index = number() >> (5 + number() % 50);
+        const lw_key key = {number(), number()};
+        const void *const weights[] = {u32, u64, f32, f64};
+        for (uint64_t k = 0; k < n; k++) {
+            f64[k] = number() % 5 == 0 ? -0.0 : ldexp(uniform(), (int)(number() % (uint64_t)(spread + 1)) - spread / 2);
+            f32[k] = turn % 3 == 0 ? ldexpf((float)uniform(), (int)(number() % 250) - 140) : (float)(int)(9 * uniform());
+            u64[k] = number() % 3 == 0 ? 0 : number() >> number() % 64;
+            u32[k] = (uint32_t)(number() >> (33 + number() % 31));
+        }
+        if (turn % 20 == 19)
+            f64[n - 1] = number() % 2 == 0 ? -1 : NAN;
+        if (turn % 20 == 18)
+            f32[n - 1] = number() % 2 == 0 ? -1e-40f : INFINITY;
+        const uint64_t offsets[2] = {0, n};
+        lw_generator *const generator = test_generator(LW_ENGINE_PHILOX, key.seed, key.stream);
+        assert_ok(lw_generator_seek(generator, index));
+        const int made = lw_categorical_u64(generator, weights[type], types[type], offsets, 1, samples, SAMPLES,
+                                            LW_BATCH_STREAMS) == LW_OK;
+        lw_generator_destroy(generator);
+        for (uint64_t k = 0; k < SAMPLES; k++) {
+            const uint64_t item = type == 0   ? lw_at_categorical_u32(key, index + k, u32, n)
+                                  : type == 1 ? lw_at_categorical_u64(key, index + k, u64, n)
+                                  : type == 2 ? lw_at_categorical_f32(key, index + k, f32, n)
+                                              : lw_at_categorical_f64(key, index + k, f64, n);
+            if (item != (made ? samples[k] : UINT64_MAX))
+                fail_msg("turn %d, %llu weights, sample %llu: %llu, not %llu", turn, (unsigned long long)n,
+                         (unsigned long long)k, (unsigned long long)item, (unsigned long long)(made ? samples[k] : UINT64_MAX));
+        }
+        refusals += !made;
+    }
+    assert_true(refusals >= 20);
+    assert_true(lw_at_categorical_u32((lw_key){1, 2}, 0, u32, 0) == UINT64_MAX &&
+                lw_at_categorical_u32((lw_key){1, 2}, 0, u32, MOST + 1) == UINT64_MAX);
+}
+
 /* Rows of random dimensions, parameters outside the domain too: those are refused, and NaNs or the largest integers. */
 enum { WIDEST = 40, ROWS = 5 };
 static double reals[2][WIDEST * WIDEST];
@@ -246,6 +294,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(variates_are_those_of_fills),
     cmocka_unit_test(runs_are_those_of_fills),
     cmocka_unit_test(alias_items_are_those_of_samples),
+    cmocka_unit_test(items_by_weights_are_those_of_rows),
     cmocka_unit_test(rows_are_those_of_fills),
     cmocka_unit_test(indices_end_at_2_to_the_60),
 };

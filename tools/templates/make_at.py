@@ -19,7 +19,7 @@ LEFT_OUT = r"lw_\w*(stream|scatter|store|pack|unpack|scan|last|shuffle|transpose
 SPLIT = {"normal.h": {"normal_inverse": ("normal_inverse", ["normal.h", "math_normal_quantile.h"]),
                       "lognormal": ("lw_\\w*lognormal", ["normal.h", "math_exp.h"])}}
 C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
-BY_HAND = ("base.h", "bits.h", "draws.h", "key.h", "permutation.h", "vector_base.h", "vectors.h", "walk.h", "words.h")
+BY_HAND = ("base.h", "bits.h", "categorical.h", "draws.h", "key.h", "permutation.h", "vector_base.h", "vectors.h", "walk.h", "words.h")
 STEPS = {"word": 1, "b32": 1, "w53": 2, "b53": 2, "b64": 2}
 
 
@@ -358,7 +358,8 @@ FIRST_WORDS = """/* Made of variates.def by tools/templates/make_at.py; a test m
  *   lw_at_<kind>_set(&opened, ..)            other parameters, the same key
  *   lw_key_fold(key, data), lw_key_split     keys of keys (at/key.h); lw_walk_<kind>: walkers (at/walk.h)
  *   lw_at_permutation(key, n, i)             a permutation by index (at/permutation.h)
- *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h)
+ *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h);
+ *                                            lw_at_categorical_f32: items by few weights (at/categorical.h)
  *   sentinel                                 a NaN, or the largest integer: parameters outside the domain, an index of
  *                                            2^60 or more, and an element whose attempts are spent (below 2^-200)
  *   lw_at_agrees(lw_values_version())        1 if a library has the same values. A header of another one is an error
@@ -391,7 +392,7 @@ def files_of(root):
             yield AT + file, wrapped(made(of, re.sub(r"\W", "_", file[:-2]).upper(), body))
     text = FIRST_WORDS + "#ifndef LANEWISE_AT_H\n#define LANEWISE_AT_H\n\n"
     order = ["uniform.h"] + sorted(file for file in families if "/" not in file and file != "uniform.h")
-    order += [file for file in ("bits.h", "permutation.h", "vectors.h", "walk.h") if file in by_hand]
+    order += [file for file in ("bits.h", "categorical.h", "permutation.h", "vectors.h", "walk.h") if file in by_hand]
     order += sorted(file for file in families if "/" in file)
     yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in order) + "\n#endif\n"
 
