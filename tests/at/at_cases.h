@@ -26,4 +26,11 @@ extern "C"
  * order[i] is thread i's case. */
 int at_cuda_run(const at_case *cases, const uint32_t *order, uint32_t n, uint64_t (*out)[AT_RUN]);
 
+/* Rows of vectors and items of tables, another kind in each thread; and the same on the host. */
+enum { AT_WIDE = 6 };
+#ifdef __cplusplus
+extern "C"
+#endif
+int at_cuda_objects(uint32_t n, uint64_t (*device)[AT_WIDE], uint64_t (*host)[AT_WIDE]);
+
 #endif

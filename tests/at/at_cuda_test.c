@@ -88,7 +88,20 @@ static void threads_of_different_kinds_agree(void **unused)
     check_order(1000003); /* a prime that does not divide CASES */
 }
 
+static void rows_and_items_are_those_of_a_host(void **unused)
+{
+    enum { OBJECTS = 12 * 5000 };
+    static uint64_t device[OBJECTS][AT_WIDE], host[OBJECTS][AT_WIDE];
+    (void)unused;
+    assert_int_equal(at_cuda_objects(OBJECTS, device, host), 0);
+    for (int i = 0; i < OBJECTS; i++)
+        if (memcmp(device[i], host[i], sizeof(device[i])) != 0)
+            fail_msg("object %d of kind %d: %llx %llx, on the host %llx %llx", i, i % 12, (unsigned long long)device[i][0],
+                     (unsigned long long)device[i][1], (unsigned long long)host[i][0], (unsigned long long)host[i][1]);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(rows_and_items_are_those_of_a_host),
     cmocka_unit_test(threads_of_one_kind_agree),
     cmocka_unit_test(threads_of_different_kinds_agree),
 };

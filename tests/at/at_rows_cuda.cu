@@ -99,3 +99,56 @@ extern "C" int at_cuda_run(const at_case *cases, const uint32_t *order, uint32_t
     cudaFree(there), cudaFree(order_there), cudaFree(results);
     return failed;
 }
+
+/* ---- rows of vectors, items of tables ---- */
+
+static __host__ __device__ void make_object(uint32_t i, uint64_t *out)
+{
+    const lw_key key = lw_key_fold({5, 6}, i / 16);
+    const uint64_t d = 1 + i / 12 % AT_WIDE;
+    double parameters[AT_WIDE * AT_WIDE];
+    float floats[AT_WIDE * AT_WIDE];
+    uint64_t integers[2 * AT_WIDE];
+    for (uint32_t k = 0; k < AT_WIDE * AT_WIDE; k++) {
+        parameters[k] = lw_at_uniform_f64_oc(key, 1000 + k);
+        floats[k] = (float)parameters[k];
+    }
+    for (uint32_t k = 0; k < 2 * AT_WIDE; k++)
+        integers[k] = lw_at_range_u64(key, 2000 + k, i % 5 == 0 ? 3 : 1000000);
+    switch (i % 12) {
+    case 0: lw_at_sphere_f32(key, i, d, (float *)out); break;
+    case 1: lw_at_sphere_f64(key, i, d, (double *)out); break;
+    case 2: lw_at_dirichlet_f32(key, i, d, (float *)out, floats); break;
+    case 3: lw_at_dirichlet_f64(key, i, d, (double *)out, parameters); break;
+    case 4: lw_at_multivariate_normal_f32(key, i, d, (float *)out, floats, floats); break;
+    case 5: lw_at_multivariate_normal_f64(key, i, d, (double *)out, parameters, parameters); break;
+    case 6: lw_at_multinomial_u64(key, i, d, out, i, parameters); break;
+    case 7: lw_at_multivariate_hypergeometric_u64(key, i, d, out, i % 3, integers); break;
+    case 8: out[0] = lw_at_alias(key, i, integers, d); break;
+    case 9: out[0] = lw_at_alias16(key, i, integers, d); break;
+    case 10: out[0] = lw_at_categorical_f32(key, i, floats, d); break;
+    default: out[0] = lw_at_categorical_u64(key, i, integers, d); break;
+    }
+}
+
+static __global__ void run_objects(uint32_t n, uint64_t (*out)[AT_WIDE])
+{
+    const uint32_t thread = blockIdx.x * blockDim.x + threadIdx.x;
+    if (thread < n)
+        make_object(thread, out[thread]);
+}
+
+extern "C" int at_cuda_objects(uint32_t n, uint64_t (*device)[AT_WIDE], uint64_t (*host)[AT_WIDE])
+{
+    uint64_t (*const results)[AT_WIDE] = (uint64_t (*)[AT_WIDE])copied(device, n * sizeof(*device));
+    int failed = results == NULL;
+    if (!failed) {
+        run_objects<<<(n + 127) / 128, 128>>>(n, results);
+        failed = cudaGetLastError() != cudaSuccess ||
+                 cudaMemcpy(device, results, n * sizeof(*device), cudaMemcpyDeviceToHost) != cudaSuccess;
+    }
+    cudaFree(results);
+    for (uint32_t i = 0; i < n; i++)
+        make_object(i, host[i]);
+    return failed;
+}
