@@ -153,9 +153,9 @@ def categorical(root):
                      for what, ours, multinomial, race, first, second, kernel in rows])
 
 
-def of_bits(root, title):
-    """Contests of h200/bits.txt whose titles begin so: (the rest of the title, {name: row})."""
-    for found, lines in contests(root, "h200/bits.txt").items():
+def of_titles(root, name, title):
+    """Contests of a result file whose titles begin so: (the rest of the title, {name: row})."""
+    for found, lines in contests(root, name).items():
         if found.startswith(title):
             yield found.removeprefix(title), {row.name: row for row in lines}
 
@@ -168,7 +168,7 @@ def quads_of_word(p):
 
 def masks(root):
     rows = []
-    for p, of in of_bits(root, "masks of 4294967296 elements, p = "):
+    for p, of in of_titles(root, "h200/masks.txt", "masks of 4294967296 elements, p = "):
         peer = max((row for name, row in of.items() if name.startswith("torch") and "fill_" not in name), key=lambda row: row.rate)
         ours = of["bernoulli-bits, warp1024"]
         rows.append([p, *(digits(of[f"bernoulli-bits, {engine}"].rate) for engine in ("warp1024", "philox", "mrg8")), f"{ours.store:.2f}",
@@ -178,7 +178,7 @@ def masks(root):
 
 def stochastic_rounding(root):
     rows = []
-    for to, of in of_bits(root, "stochastic rounding of 1073741824 numbers to "):
+    for to, of in of_titles(root, "h200/rounding.txt", "stochastic rounding of 1073741824 numbers to "):
         rows.append([to, *(f"{digits(of[f'round-{to}, {engine}'].rate)}, {of[f'round-{to}, {engine}'].store:.2f}"
                            for engine in ("warp1024", "philox", "mrg8")), digits(of["torch randint, add, and"].rate)])
     return markdown(["H200, to", "G/s and part of a copy, warp1024", "philox", "mrg8", "torch.randint, add, and"], rows)
@@ -186,7 +186,7 @@ def stochastic_rounding(root):
 
 def complex_normals(root):
     rows = []
-    for title, of in of_bits(root, "complex normals, "):
+    for title, of in of_titles(root, "h200/rounding.txt", "complex normals, "):
         kind = title.split(",")[0]
         for name, what in ((f"complex-normal-{kind}", "equal means"), ("with two means", "two means")):
             rows.append([kind, what, *(digits(of[f"{name}, {engine}"].rate) for engine in ("warp1024", "philox", "mrg8")),
