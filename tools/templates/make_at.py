@@ -61,7 +61,8 @@ def ops(root):
     cuda = read(root, LANE + "cuda.h")
     cuda = cuda[cuda.index("/* ---- gather, lane"):cuda.index("/* ---- masks")]
     cuda = "".join(item.text for item in items(cuda) if item.kind == "define" or
-                   item.kind == "code" and not any(re.fullmatch(LEFT_OUT, name) for name in item.names))
+                   item.kind == "code" and not any(re.fullmatch(LEFT_OUT, name) for name in item.names)
+                   and "lw_gather_u64" not in item.names)  # rows are the user's, in any memory: no __ldg
     tables = "".join(item.text for item in items(cuda) if "LW_COEFFICIENTS" in item.words)
     cuda = cuda.replace(tables, "")
     of_cuda = {name for item in items(cuda) for name in item.names}

@@ -45,10 +45,6 @@ LW_AT_COEFFICIENTS double lw_one_three_eighths_f64[1] = {0.375};
 #endif
 #endif
 #ifdef __CUDA_ARCH__
-LW_AT_LANE lw_one_u64 lw_one_gather_u64(const uint64_t *p, lw_one_u64 i)
-{
-    return __ldg((const unsigned long long *)p + i);
-}
 #ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE lw_one_f64 lw_one_gather_f64(const double *p, lw_one_u64 i) { return __ldg(p + i); }
 #endif
@@ -287,7 +283,6 @@ LW_AT_LANE lw_one_u64 lw_one_from_f64_u64(lw_one_f64 a)
 }
 #endif
 #else
-LW_AT_LANE lw_one_u64 lw_one_gather_u64(const uint64_t *p, lw_one_u64 i) { return p[i]; }
 #ifndef LW_AT_NO_DOUBLE
 LW_AT_LANE lw_one_f64 lw_one_gather_f64(const double *p, lw_one_u64 i) { return p[i]; }
 #endif
@@ -378,6 +373,7 @@ LW_AT_LANE lw_one_u64 lw_one_mulhi_u64(lw_one_u64 a, lw_one_u64 b)
 
 #define lw_one_lookup16x2_f64 lw_one_generic_lookup16x2_f64
 #endif
+LW_AT_LANE lw_one_u64 lw_one_gather_u64(const uint64_t *p, lw_one_u64 i) { return p[i]; }
 LW_AT_LANE lw_one_mask lw_one_and_mask(lw_one_mask a, lw_one_mask b) { return a & b; }
 LW_AT_LANE lw_one_mask lw_one_or_mask(lw_one_mask a, lw_one_mask b) { return a | b; }
 LW_AT_LANE lw_one_mask lw_one_not_mask(lw_one_mask a) { return a ^ 1; }
