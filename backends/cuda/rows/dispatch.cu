@@ -35,7 +35,7 @@ static unsigned warps_of(const lw_rows_request *request)
     return bytes > ROWS_BUFFER_BYTES ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS;
 }
 
-/* Whether all rows begin with a part of so many elements. */
+/* Whether all rows begin with a unit of so many elements. */
 static bool are_aligned(const lw_rows_job *job, uint64_t size)
 {
     bool aligned = job->positions == nullptr && job->cursor == nullptr && job->first % size == 0;
@@ -44,25 +44,22 @@ static bool are_aligned(const lw_rows_job *job, uint64_t size)
     return aligned;
 }
 
-/* Parts as large as a row, or smaller where there are too few to fill the device. Where rows do not begin and end with
- * parts, those are halved again. */
+/* Parts of a whole block, or of fewer units where there are too few to fill the device. */
 static lw_rows_share share_of(const cuda_state *state, const lw_rows_request *request)
 {
     const lw_rows_job *const job = &request->job;
     const uint64_t held = (uint64_t)state->processors * ROWS_WARPS, reach = (job->length - 1) * job->step + 1;
+    const uint64_t unit = request->block >> request->halvings;
+    const uint64_t units = (reach - 1) / unit + 1 + (are_aligned(job, unit) ? 0 : 1); /* of a row */
     lw_rows_share share = {};
     share.block = (uint32_t)request->block;
     share.dense = !job->converts && job->stride == 1 && job->step == 1;
-    while (share.halvings < request->halvings && request->block >> (share.halvings + 1) >= reach)
-        share.halvings++;
-    while (share.halvings < request->halvings &&
-           job->rows * ((reach - 1) / (request->block >> share.halvings) + 1) < held)
-        share.halvings++;
-    const uint64_t size = request->block >> share.halvings;
-    const bool aligned = are_aligned(job, size);
-    share.shift = (size & (size - 1)) == 0 ? __builtin_ctzll(size) : -1;
-    share.subs = aligned && reach % size == 0 ? 0 : request->halvings - share.halvings;
-    const uint64_t parts = (reach - 1) / size + 1 + (aligned ? 0 : 1);
+    share.halvings = request->halvings;
+    share.shift = (unit & (unit - 1)) == 0 ? __builtin_ctzll(unit) : -1;
+    share.units = 1u << request->halvings;
+    while (share.units > 1 && job->rows * ((units - 1) / share.units + 1) < held)
+        share.units /= 2;
+    const uint64_t parts = (units - 1) / share.units + 1;
     /* short rows are one piece, so that a warp can take several */
     const uint64_t many = job->rows * parts / held;
     const uint64_t most = lw_cuda_engine_seeks(job->engine) ? ROWS_RUN_SEEKING : ROWS_RUN;

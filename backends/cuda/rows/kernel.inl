@@ -30,8 +30,9 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
     LW_V(lw_scratch) *const scratch = of_warp(scratches);
     lw_job *const job = of_warp(jobs);
     const int steps = LW_W(lw_steps_of)(rows.engine);
-    const int whole = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT), groups = whole >> share.halvings;
-    const int halvings = share.halvings + share.subs, draws = 32 * ((whole * LW_DRAWS) >> halvings);
+    const int whole = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT), each = whole >> share.halvings; /* groups; of a unit */
+    const int draws = 32 * ((whole * LW_DRAWS) >> share.halvings);
+    const uint64_t units = (uint64_t)share.run * share.units; /* of a piece */
     const uint64_t begin = lw_cuda_warp() * share.each;
     if (begin >= share.all)
         return;
@@ -60,30 +61,33 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
         lw_port_sync_warp();
         if (draws_from == LW_DRAWS_STAGED && rows.keys != nullptr && rows.engine == lw_engine_mrg8)
             rows_seek_mrg8(&job->source, row->key, rows.number);
-        const uint64_t from = rows_part(share, first) + k * share.run, beyond = rows_part(share, last - 1) + 1;
-        for (uint64_t part = from; part < beyond && part - from < share.run; part++) {
-            const lw_span s = span_of(first, last, part, groups, UNIT);
+        const uint64_t begins = rows_unit(share, first), beyond = rows_unit(share, last - 1) + 1;
+        const uint64_t from = begins + k * units, to = beyond - begins < (k + 1) * units ? beyond : from + units;
+        uint64_t number_of_part = 0;
+        for (uint64_t unit = from; unit < to; unit += share.units, number_of_part++) {
+            const lw_rows_span s = rows_span(share, unit, beyond, first, last);
             uint32_t waiting = 0;
-            const lw_rows_span subs = rows_span(share, 32 * groups, part, first, last);
             if constexpr (draws_from == LW_DRAWS_OF_PHILOX) {
-                const int each = groups >> share.subs, group = subs.sub * each;
                 source.key = job->source.key;
                 source.stream = job->source.stream;
-                lw_philox_open_part(&drawer.quads, (part << share.subs) + subs.sub, 32 >> halvings);
-                LW_V_RUN(job, 0, &drawer, group, buffer, scratch, &waiting, s.element, group, subs.end_sub * each, 1);
+                lw_philox_open_part(&drawer.quads, unit, 32 >> share.halvings);
+                LW_V_RUN(job, 0, &drawer, 0, buffer, scratch, &waiting, s.element, 0, s.units * each, 1);
                 rows_store_part(rows, share.dense, row, (const value *)buffer, s.element, s.from, s.to);
             } else {
-                for (int sub = subs.sub; sub < subs.end_sub; sub++)
+                const int first_group = (int)((s.from - s.element) / 32) / UNIT * UNIT;
+                const int end_group = (int)((s.to - s.element + 31) / 32 + UNIT - 1) / UNIT * UNIT;
+                for (int u = 0; u < s.units; u++)
                     LW_W(lw_stage)
-                    (&job->source, rows.engine, steps, states, (part << share.subs) + sub, part - from, whole * LW_DRAWS,
-                     (drawn *)(buffer + BEHIND) + sub * draws, halvings);
-                for (int group = s.first_group; group < s.end_group; group += WIDE ? PART_GROUPS : groups) {
-                    const int left = s.end_group - group, count = !WIDE || left < PART_GROUPS ? left : PART_GROUPS;
-                    const uint64_t element = s.element + (WIDE ? 32 * group : 0), after = s.element + 32 * (group + count);
-                    LW_V_RUN(job, rows.arguments.any_each, &drawer, WIDE ? -group : 0, buffer, scratch, &waiting, element,
-                             WIDE ? 0 : group, WIDE ? count : s.end_group, 1);
-                    rows_store_part(rows, share.dense, row, (const value *)buffer, element, s.from > element ? s.from : element,
-                                    s.to < after ? s.to : after);
+                    (&job->source, rows.engine, steps, states, unit + u, number_of_part, whole * LW_DRAWS,
+                     (drawn *)(buffer + BEHIND) + u * draws, share.halvings);
+                for (int group = first_group; group < end_group; group += WIDE ? PART_GROUPS : whole) {
+                    const int left = end_group - group, count = !WIDE || left < PART_GROUPS ? left : PART_GROUPS;
+                    const uint64_t element = s.element + (WIDE ? 32 * group : 0);
+                    const uint64_t after = s.element + 32 * (group + count);
+                    LW_V_RUN(job, rows.arguments.any_each, &drawer, WIDE ? -group : 0, buffer, scratch, &waiting,
+                             element, WIDE ? 0 : group, WIDE ? count : end_group, 1);
+                    rows_store_part(rows, share.dense, row, (const value *)buffer, element,
+                                    s.from > element ? s.from : element, s.to < after ? s.to : after);
                 }
             }
         }

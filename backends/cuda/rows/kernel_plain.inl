@@ -3,16 +3,16 @@
 #if LW_W(LW_OWN_DRAW)
 /* philox's own sequence in quads: a thread's quad is 16 consecutive bytes. */
 static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, const lw_rows_share &share,
-                                                        const lw_rows_span &span, uint64_t part,
+                                                        const lw_rows_span &span, uint64_t unit,
                                                         LW_T(LW_C) * buffer)
 {
     enum { EACH = 16 / sizeof(uint32_t) / (LW_BLOCK_ELEMENTS(philox, native) / LW_BLOCK_ELEMENTS(philox, LW_DRAW)) };
-    const uint32_t lane = lw_lane_u32(0), quads = 256 >> share.halvings, each = quads >> share.subs;
+    const uint32_t lane = lw_lane_u32(0), quads = 256 >> share.halvings; /* of a unit */
 #pragma unroll 4
-    for (uint32_t round = span.sub * each; round < span.end_sub * each; round += 32) {
+    for (uint32_t round = 0; round < span.units * quads; round += 32) {
         const lw_warp_u32 offset = {{lane}};
         lw_warp_u32 w[4];
-        lw_philox_quads_near(job->source.key, job->source.stream, part * quads + round, offset, w);
+        lw_philox_quads_near(job->source.key, job->source.stream, unit * quads + round, offset, w);
         LW_T(LW_C) v[EACH];
         uint4 packed[EACH * sizeof(v[0]) / 16];
 #pragma unroll
@@ -29,17 +29,17 @@ static __device__ __forceinline__ void LW_V(rows_quads)(const lw_job *job, const
 template <int OPENING>
 static __device__ __forceinline__ void LW_V(rows_stage)(const lw_rows_job &rows, const lw_job *job,
                                                         const lw_rows_share &share, const lw_rows_span &span,
-                                                        lw_stage_states &states, uint64_t part, uint64_t number,
+                                                        lw_stage_states &states, uint64_t unit, uint64_t number,
                                                         LW_T(LW_C) * buffer)
 {
 #if LW_W(LW_OWN_DRAW)
     if constexpr (OPENING == ROWS_OF_counted) /* philox alone */
-        return LW_V(rows_quads)(job, share, span, part, buffer);
+        return LW_V(rows_quads)(job, share, span, unit, buffer);
 #endif
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     if constexpr (OPENING == LW_BY_OPENING(ROWS_OF, name))                                                                      \
         if (rows.engine == value)                                                                                      \
-            return LW_STAGED_BY(name)(job, share, span, states, part, number, buffer);
+            return LW_STAGED_BY(name)(job, share, span, states, unit, number, buffer);
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
 }
@@ -60,7 +60,7 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_PLAIN_CTAS(
     __shared__ lw_rows_row found[LW_V(rows_warps)][ROWS_OF_A_WARP];
     value *const buffer = (value *)buffers[threadIdx.x / 32];
     lw_job job; /* in registers, as far as it is read */
-    const uint32_t size = share.block >> share.halvings;
+    const uint64_t units = (uint64_t)share.run * share.units; /* of a piece */
     const uint64_t begin = lw_cuda_warp() * share.each;
     if (begin >= share.all)
         return;
@@ -80,10 +80,12 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_PLAIN_CTAS(
         rows_set_job(rows, row, &job);
         if (OPENING == ROWS_OF_seeking && rows.keys != nullptr)
             rows_seek_mrg8(&job.source, row->key, rows.number);
-        const uint64_t from = rows_part(share, first) + k * share.run, beyond = rows_part(share, last - 1) + 1;
-        for (uint64_t part = from; part < beyond && part - from < share.run; part++) {
-            const lw_rows_span span = rows_span(share, size, part, first, last);
-            LW_V(rows_stage)<OPENING>(rows, &job, share, span, states, part, part - from, buffer);
+        const uint64_t begins = rows_unit(share, first), beyond = rows_unit(share, last - 1) + 1;
+        const uint64_t from = begins + k * units, to = beyond - begins < (k + 1) * units ? beyond : from + units;
+        uint64_t number_of_part = 0;
+        for (uint64_t unit = from; unit < to; unit += share.units, number_of_part++) {
+            const lw_rows_span span = rows_span(share, unit, beyond, first, last);
+            LW_V(rows_stage)<OPENING>(rows, &job, share, span, states, unit, number_of_part, buffer);
             rows_store_part(rows, share.dense, row, buffer, span.element, span.from, span.to);
         }
     }

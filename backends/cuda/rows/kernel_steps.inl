@@ -15,7 +15,7 @@ static __device__ __forceinline__ void LW_F(rows_make)(const LW_E(constants) * c
 
 static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const lw_rows_share &share,
                                                         const lw_rows_span &span, lw_stage_states &states,
-                                                        uint64_t part, uint64_t number, LW_T(LW_C) * buffer)
+                                                        uint64_t unit, uint64_t number, LW_T(LW_C) * buffer)
 {
     enum {
         STEPS = LW_E_STEPS(LW_DRAW),
@@ -25,26 +25,23 @@ static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const
     };
     static_assert(EACH * STEPS % LW_OF_ENGINE(LW_PHASES) == 0 && GROUPS % EACH == 0, "whole rounds");
     const LW_E(constants) constants = LW_E(prepare)(&job->source);
-    int begin = 0, end = GROUPS;
+    int end = GROUPS, n = 0;
 #if LW_E_INTERLEAVE == 4 /* hashed: up to the last group that is wanted */
-    lw_stage_open_block(states, &job->source, part, number);
+    lw_stage_open_block(states, &job->source, unit, number);
     LW_E(state) now = states.blocks[0], *const state = &now;
     end = (int)((uint32_t)(span.to - span.element - 1) / (32 * EACH) + 1) * EACH;
 #elif LW_E_SEEKS
     LW_E(state) *const state = &states.LW_ENGINE;
     if (number > 0)
-        LW_E(next)(&constants, state, &job->source, part, GROUPS * STEPS);
+        LW_E(next)(&constants, state, &job->source, unit, GROUPS * STEPS);
     else
-        LW_E(open)(&constants, state, &job->source, part);
+        LW_E(open)(&constants, state, &job->source, unit);
 #else /* counted */
-    const int halvings = share.halvings + share.subs;
     LW_E(state) *const state = &states.LW_ENGINE;
-    LW_E(open_part)(state, (part << share.subs) + span.sub, 32 >> halvings);
-    begin = span.sub * (GROUPS >> halvings);
-    end = span.end_sub * (GROUPS >> halvings);
+    LW_E(open_part)(state, unit, 32 >> share.halvings);
+    end = span.units * (GROUPS >> share.halvings);
 #endif
     (void)number, (void)share;
-    int n = begin;
 #if LW_E_INTERLEAVE != 4 && !LW_E_SEEKS /* counted: quads do not depend on each other */
     for (; n + 4 * EACH <= end; n += 4 * EACH)
         LW_F(rows_make)<4 * EACH>(&constants, state, job, span.element + 32 * n, 0, buffer + 32 * n);

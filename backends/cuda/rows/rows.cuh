@@ -77,33 +77,27 @@ static __device__ __noinline__ void rows_seek_mrg8(lw_source *source, uint64_t s
 
 /* ---- rows ---- */
 
-/* The part with an element. */
-static __device__ __forceinline__ uint64_t rows_part(const lw_rows_share &share, uint64_t element)
+/* The unit with an element. */
+static __device__ __forceinline__ uint64_t rows_unit(const lw_rows_share &share, uint64_t element)
 {
     return share.shift >= 0 ? element >> share.shift : element / share.block;
 }
 
-/* What a row wants of a part: elements from .. to - 1, and which of the smaller parts have them. */
+/* What a row wants of a part, which begins with unit `unit` of the sequence: elements from .. to - 1, in so many units. */
 struct lw_rows_span {
     uint64_t element, from, to; /* element: the part's first */
-    int sub, end_sub;
+    int units;
 };
 
-static __device__ __forceinline__ lw_rows_span rows_span(const lw_rows_share &share, uint32_t size, uint64_t part,
+static __device__ __forceinline__ lw_rows_span rows_span(const lw_rows_share &share, uint64_t unit, uint64_t beyond,
                                                          uint64_t first, uint64_t last)
 {
     lw_rows_span s;
-    s.element = part * size;
-    const uint64_t after = s.element + size;
+    s.units = beyond - unit < share.units ? (int)(beyond - unit) : (int)share.units;
+    s.element = share.shift >= 0 ? unit << share.shift : unit * share.block;
+    const uint64_t after = s.element + (share.shift >= 0 ? (uint64_t)s.units << share.shift : share.block);
     s.from = first > s.element ? first : s.element;
     s.to = last < after ? last : after;
-    s.sub = 0;
-    s.end_sub = 1;
-    if (share.subs > 0) { /* sizes are powers of two */
-        const int shift = share.shift - share.subs;
-        s.sub = (int)((uint32_t)(s.from - s.element) >> shift);
-        s.end_sub = (int)((uint32_t)(s.to - s.element - 1) >> shift) + 1;
-    }
     return s;
 }
 
