@@ -1,7 +1,7 @@
-/* The kernels of those variates that kinds/chosen.def gives (run/run.h). warp1024 and philox with parameters for the whole
- * call have kernels of their own, whose lanes draw as they go and store straight to the output; all other cases share
- * kernels that stage a block's draws in shared memory, where its elements go then, so that their number does not grow with
- * the engines: the choice among them is a branch that all threads take alike.
+/* The kernels of those variates that kinds/chosen.def gives (run/run.h). warp1024 with parameters for the whole call has
+ * kernels of its own, whose lanes draw as they go and store straight to the output; all other cases share kernels that
+ * stage a block's draws in shared memory, where its elements go then, so that their number does not grow with the
+ * engines: the choice among them is a branch that all threads take alike.
  *
  * Floor: the bytes of the output over the store bandwidth (H200: 1150 G f32 or 575 G f64 per second), or the
  * instructions of the kind over their rate: 4 x 132 x 32 lanes x 1.98 GHz are 33.4 T per second, of which half can be
@@ -18,40 +18,16 @@
 #include "dispatch.cuh"
 #include "parts.cuh"
 
-/* Where an engine draws as it goes. warp1024: `states` are of a block and the next ones, four opened at once. */
-template <int from>
-static __device__ __forceinline__ void open_blocks(lw_warp_u32 states[INTERLEAVE], const lw_source *source, uint64_t block)
-{
-    if (from == LW_DRAWS_OF_WARP1024)
-        lw_warp_open4(states, source, block);
-}
-
-/* Draws come from this block next, of warp1024 from the first of `states`. */
-template <int from>
-static __device__ __forceinline__ void next_block(lw_drawer *drawer, lw_warp_u32 states[INTERLEAVE], uint64_t block)
-{
-    const lw_philox_constants none = {0};
-    if (from == LW_DRAWS_OF_PHILOX) {
-        lw_philox_open(&none, &drawer->quads, drawer->source, block);
-        return;
-    }
-    drawer->now = states[0];
-#pragma unroll
-    for (int k = 1; k < INTERLEAVE; k++)
-        states[k - 1] = states[k];
-}
-
 #define LW_CHOSEN_TEMPLATE "cuda/variates/kernel.inl"
 #include "kinds/chosen.inl"
 
-static const void *variate_kernel(lw_kernel_id id, int from)
+/* direct: warp1024 with parameters for the whole call. */
+static const void *variate_kernel(lw_kernel_id id, bool direct)
 {
     switch (id) {
 #define LW_CHOSEN(name, ...)                                                                                           \
     case lw_kernel_##name:                                                                                             \
-        return from == LW_DRAWS_OF_WARP1024 ? (const void *)variate_direct_##name<LW_DRAWS_OF_WARP1024>                \
-               : from == LW_DRAWS_OF_PHILOX ? (const void *)variate_direct_##name<LW_DRAWS_OF_PHILOX>                  \
-                                            : (const void *)variate_staged_##name;
+        return direct ? (const void *)variate_direct_##name : (const void *)variate_staged_##name;
 #include "kinds/chosen.def"
 #undef LW_CHOSEN
     default:

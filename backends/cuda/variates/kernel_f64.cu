@@ -5,7 +5,7 @@
 #define LW_FOR_u64 LW_LEAVE
 #include "kernel.cuh"
 
-const void *lw_cuda_f64_kernel(lw_kernel_id id, int from)
+const void *lw_cuda_f64_kernel(lw_kernel_id id, bool direct)
 {
-    return variate_kernel(id, from);
+    return variate_kernel(id, direct);
 }
