@@ -3,6 +3,7 @@
  *
  * Floor: those kernels, and for each row some tens of instructions; the hashes of its key are one of 32 that lanes make
  * at once. */
+#define LW_QUADS 1
 #include "cuda/variates/parts.cuh"
 #include "dispatch.cuh"
 #include "rows.cuh"

@@ -20,20 +20,29 @@ static uint64_t blocks_of_a_warp(const lw_request *request, bool direct, uint64_
                                                                                               : VARIATE_RUN;
 }
 
-static const void *kernel_of(lw_kernel_id id, bool direct)
+static const void *kernel_of(lw_kernel_id id, int from)
 {
-    const int family = lw_kernel_family(id);
-    return family == LW_FAMILY_F32   ? lw_cuda_f32_kernel(id, direct)
-           : family == LW_FAMILY_F64 ? lw_cuda_f64_kernel(id, direct)
-                                     : lw_cuda_counts_kernel(id, direct);
+    const bool direct = from == LW_DRAWS_OF_WARP1024, quads = from == LW_DRAWS_OF_PHILOX;
+    switch (lw_kernel_family(id)) {
+    case LW_FAMILY_F32:
+        return quads ? lw_cuda_f32_quads(id) : lw_cuda_f32_kernel(id, direct);
+    case LW_FAMILY_F64:
+        return quads ? lw_cuda_f64_quads(id) : lw_cuda_f64_kernel(id, direct);
+    default:
+        return quads ? lw_cuda_counts_quads(id) : lw_cuda_counts_kernel(id, direct);
+    }
 }
 
 lw_status lw_cuda_launch_variate(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks,
                                  int halvings)
 {
-    const bool direct = !job.arguments.any_each && request->engine == lw_engine_warp1024;
-    const void *const kernel = kernel_of(request->id, direct);
-    const uint64_t run = blocks_of_a_warp(request, direct, blocks, (uint64_t)state->processors * VARIATE_WARPS);
+    const int from = job.arguments.any_each || halvings > 0 ? LW_DRAWS_STAGED
+                     : request->engine == lw_engine_warp1024 ? LW_DRAWS_OF_WARP1024
+                     : request->engine == lw_engine_philox   ? LW_DRAWS_OF_PHILOX
+                                                             : LW_DRAWS_STAGED;
+    const void *const kernel = kernel_of(request->id, from);
+    const uint64_t held = (uint64_t)state->processors * VARIATE_WARPS;
+    const uint64_t run = blocks_of_a_warp(request, from != LW_DRAWS_STAGED, blocks, held);
     const uint64_t warps = (blocks + run - 1) / run;
     const unsigned threads = lw_cuda_threads_of(state, warps);
     void *arguments[] = {&job, (void *)&run, &halvings}; /* the last only for staged draws */

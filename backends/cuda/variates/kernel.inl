@@ -15,6 +15,7 @@ static __device__ __forceinline__ void LW_V(run_parts)(const lw_job &job, int ea
     }
 }
 
+#if !LW_QUADS
 /* Any engine: one block after another, or a part of one, its draws staged where its elements go then. Where an element
  * has more bytes than its draws, they are stored so many groups at a time, and draws begin further behind, by what is
  * written before it is read. */
@@ -62,11 +63,12 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
                      (uint32_t)(s.to - s.from), lane);
     }
 }
+#endif
 
-/* warp1024: draws are never stored, and elements go straight to the output, except for those of a block of which
- * the job wants only a part. */
+/* warp1024, philox: draws are never stored, and elements go straight to the output, except for those of a block of which
+ * the job wants only a part. Both have as many steps to a draw. */
 static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
-    LW_V_DIRECT(const __grid_constant__ lw_job job, uint64_t run)
+    LW_V_KERNEL(const __grid_constant__ lw_job job, uint64_t run)
 {
     typedef LW_T(LW_C) value;
     enum {
@@ -85,7 +87,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     const int blocks = end - begin < run ? (int)(end - begin) : (int)run;
     lw_warp_u32 states[INTERLEAVE];
     uint32_t waiting = 0;
-    lw_drawer drawer = {nullptr, true, lw_warp1024_prepare(&job.source), lw_splat_u32(0), &job.source};
+#if LW_QUADS
+    lw_drawer drawer = {nullptr, LW_DRAWS_OF_PHILOX, &job.source};
+#else
+    lw_drawer drawer = {nullptr, LW_DRAWS_OF_WARP1024, &job.source, lw_warp1024_prepare(&job.source), lw_splat_u32(0)};
+#endif
 #if LW_REJECTS
     /* Pending lanes wait for all whole blocks of the warp: places are counted from its first one. */
     const uint64_t base = begin * (32 * GROUPS);
@@ -96,8 +102,8 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         const bool whole = b >= cut && b < whole_end;
         const int from = whole ? b * GROUPS : 0;
         if (b % INTERLEAVE == 0)
-            lw_warp_open4(states, &job.source, begin + b);
-        next_block(&drawer, states);
+            open_blocks(states, &job.source, begin + b);
+        next_block(&drawer, states, begin + b);
         LW_V_RUN(&job, 0, &drawer, from, whole ? out : buffer, scratch, &waiting,
                  whole ? base : base + b * (32 * GROUPS), from, from + GROUPS, !whole || b + 1 == whole_end);
         if (!whole) {
@@ -108,11 +114,11 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
         }
     }
 #else
-    lw_warp_open4(states, &job.source, begin);
+    open_blocks(states, &job.source, begin);
     if (begin * (32 * GROUPS) >= first && (begin + blocks) * (32 * GROUPS) <= last) {
         value *at = lw_port_keep_global((value *)job.out + (begin * (32 * GROUPS) - first));
         for (int b = 0; b < blocks; b++, at += 32 * GROUPS) {
-            next_block(&drawer, states);
+            next_block(&drawer, states, begin + b);
             LW_V_RUN(&job, 0, &drawer, 0, at, scratch, &waiting, LW_LATE ? (begin + b) * (32 * GROUPS) : 0, 0, GROUPS,
                      1);
         }
@@ -121,7 +127,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS, VARIATE_CTAS)
     for (int b = 0; b < blocks; b++) {
         const lw_span s = span_of(first, last, begin + b, GROUPS, UNIT);
         value *const out = (value *)job.out + (s.from - first);
-        next_block(&drawer, states);
+        next_block(&drawer, states, begin + b);
         if (s.whole) {
             LW_V_RUN(&job, 0, &drawer, 0, out, scratch, &waiting, s.element, 0, GROUPS, 1);
             continue;

@@ -9,14 +9,18 @@
 #include "tuning.cuh"
 #include "lanewise/detail/draws.h"
 
-/* Where draws come from: shared memory, or the state of an engine; known when a kernel is compiled. */
+/* Where draws come from: shared memory, or the state of an engine; known when a kernel is compiled. The includer sets
+ * LW_QUADS, to 1 if some kernel of its file draws from philox: that no other kernel calls it is not enough, its text alone
+ * made the compiler spill more of warp1024's beta-f64, which took 1.3 times as long. */
 struct lw_drawer {
     const void *staged;
     int from; /* LW_DRAWS_STAGED .. */
     const lw_source *source;
     lw_warp_taps taps; /* warp1024 */
     lw_warp_u32 now;
+#if LW_QUADS
     lw_philox_state quads; /* philox */
+#endif
 };
 #define LW_DRAW_TEMPLATE "cuda/variates/kernel_next.inl"
 #include "lanewise/detail/templates/each_draw.inl"
