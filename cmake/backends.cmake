@@ -5,35 +5,31 @@ set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
 set(LANEWISE_BACKEND_DECLARATIONS "")
 set(LANEWISE_BACKEND_ROWS "")
-set(LANEWISE_BACKEND_MORE "")
 
-macro(lanewise_list_backend name lanes declaration address more)
+macro(lanewise_list_backend name lanes declaration address)
   string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
   list(APPEND LANEWISE_BACKENDS ${name})
   string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}},\n")
-  string(APPEND LANEWISE_BACKEND_MORE "    ${more},\n")
-  foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS BACKEND_DECLARATIONS BACKEND_ROWS BACKEND_MORE)
+  foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS BACKEND_DECLARATIONS BACKEND_ROWS)
     set(LANEWISE_${list} "${LANEWISE_${list}}" PARENT_SCOPE)
   endforeach()
 endmacro()
 
 # lanewise_add_backend(name IF condition LANES target SOURCES files): must define
-# `const lw_backend lw_backend_<name>` and `const lw_backend_more lw_backend_more_<name>`.
+# `const lw_backend lw_backend_<name>`.
 function(lanewise_add_backend name)
   cmake_parse_arguments(arg "" "IF;LANES" "SOURCES" ${ARGN})
   set(declaration "")
   set(address 0)
-  set(more 0)
   if(arg_IF)
     add_library(lanewise_${name} OBJECT ${arg_SOURCES})
     set(LANEWISE_FLAGS_CUDA ${LANEWISE_FLAGS_CUDA_LIBRARY})
     lanewise_library_options(lanewise_${name})
     list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name})
-    set(declaration "extern const lw_backend lw_backend_${name};\nextern const lw_backend_more lw_backend_more_${name};\n")
+    set(declaration "extern const lw_backend lw_backend_${name};\n")
     set(address "&lw_backend_${name}")
-    set(more "&lw_backend_more_${name}")
   endif()
-  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}" "${more}")
+  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}")
 endfunction()
 
 # Most of GCC's time for variates went to walks along memory accesses, to see whether one loads what another stored:
@@ -49,7 +45,6 @@ set_source_files_properties(${lanewise_variates} PROPERTIES
 function(lanewise_add_target name)
   set(declaration "")
   set(address 0)
-  set(more 0)
   if(LANEWISE_TARGET_${name}_HAVE)
     set(needs "")
     foreach(feature IN LISTS LANEWISE_TARGET_${name}_NEEDS)
@@ -70,11 +65,10 @@ function(lanewise_add_target name)
     target_compile_options(lanewise_${name}_lanes PRIVATE ${LANEWISE_TARGET_${name}_FLAGS}
                            ${LANEWISE_TARGET_${name}_PRIVATE_FLAGS})
     list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name} lanewise_${name}_lanes)
-    set(declaration "extern const lw_backend lw_${name}_backend;\nextern const lw_backend_more lw_${name}_more;\n")
+    set(declaration "extern const lw_backend lw_${name}_backend;\n")
     set(address "&lw_${name}_backend")
-    set(more "&lw_${name}_more")
   endif()
-  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}" "${more}")
+  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}")
 endfunction()
 
 function(lanewise_write_backend_list)

@@ -1,6 +1,6 @@
 /* Rows on the threads of a CPU: each is a fill of its own on the calling thread, straight to its place or by way of a
  * buffer that stays in L1. Floor: the fill, and for each row two evaluations of Philox that make a source of its key. */
-#include "cpu/more.h"
+#include "cpu/cpu.h"
 #include "cpu/target.h"
 
 #include <string.h>
@@ -196,7 +196,7 @@ lw_status lw_cpu_rows(lw_context *context, const lw_rows_request *request)
     lw_share share = {.request = request,
                       .kernel = lw_target_kernel(target, job->engine, request->id),
                       .stages = target->stage_lanes,
-                      .lanes = lw_backend_more_of(target)->rows_lanes,
+                      .lanes = target->rows_lanes,
                       .reach = reach,
                       .piece = (PIECE_ELEMENTS / request->block + 1) * request->block};
     share.pieces = context->threads > 1 && reach > share.piece ? (reach - 1) / share.piece + 2 : 1;

@@ -5,7 +5,6 @@
 
 #include "base/topology.h"
 #include "cpu/cpu.h"
-#include "cpu/more.h"
 #include "cpu/target.h"
 
 static int probe(char *reason, size_t size)
@@ -47,10 +46,4 @@ const lw_backend LW_FOR_TARGET(backend) = {
 #define LW_LANES_SLOT(name, type) .name = LW_FOR_TARGET(name),
 #define LW_LANES_TABLE(name, type) .name = &LW_FOR_TARGET(name),
 #include "core/slots.def"
-};
-
-const lw_backend_more LW_FOR_TARGET(more) = {
-#define LW_MORE_SLOT(name, type, parameters) .name = lw_cpu_##name,
-#define LW_MORE_LANES_TABLE(name, type) .name = &LW_FOR_TARGET(name),
-#include "core/more_slots.def"
 };

@@ -10,7 +10,6 @@
 #include "core/call.h"
 #include "core/generator.h"
 #include "core/kinds.h"
-#include "core/more.h"
 #include "engines/keys.h"
 
 /* ---- formats ---- */
@@ -202,7 +201,7 @@ static lw_status run_by_host(lw_rows_call *rows)
         request->job.first += cursor;
     }
     if (status == LW_OK)
-        status = lw_backend_more_of(host.backend)->rows(&host, request);
+        status = host.backend->rows(&host, request);
     return status == LW_OK && errors[0] > 0 ? add_errors(context, errors[0], function) : status;
 }
 
@@ -211,7 +210,7 @@ static lw_status run(lw_rows_call *rows, int on_device)
     lw_context *const context = rows->call.context;
     if (context->backend->on_device && !on_device)
         return run_by_host(rows);
-    return lw_backend_more_of(context->backend)->rows(context, &rows->request);
+    return context->backend->rows(context, &rows->request);
 }
 
 /* ---- of a generator ---- */

@@ -14,6 +14,8 @@
 #include "inversion/kernel.h"
 #include "permute/job.h"
 #include "rounding/job.h"
+#include "rows/job.h"
+#include "rows/lanes.h"
 #include "lanewise/detail/job.h"
 #include "lanewise/detail/method/code.h"
 #include "search/job.h"

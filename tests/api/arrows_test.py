@@ -20,7 +20,7 @@ COMMON = GROUND + SHARED + TOPIC_FOLDERS + ["common/core", "common/api"]
 # The floors of a backend for GPUs, lowest first: each looks at those below it, topics at each other, too.
 CUDA = "backends/cuda/"
 BOTTOM = [CUDA + "port", CUDA + "collective.cuh", CUDA + "runtime"]
-CUDA_TOPICS = BOTTOM + [CUDA + "table.cuh", CUDA + "more.cuh"] + [CUDA + topic for topic in TOPICS]
+CUDA_TOPICS = BOTTOM + [CUDA + "table.cuh"] + [CUDA + topic for topic in TOPICS]
 
 # folder: the folders that it may include from, besides itself. A folder of backends may look at all of COMMON and at no
 # other folder of backends; folders that are not listed (tests, tools, bench) are free.
@@ -38,8 +38,6 @@ MAY_LOOK_AT = {
     CUDA + "collective.cuh": ["include", "common/base", CUDA + "port"],
     CUDA + "runtime": GROUND + ["common/core", CUDA + "port", CUDA + "collective.cuh"],
     CUDA + "table.cuh": COMMON + BOTTOM,
-    CUDA + "more.cuh": COMMON + BOTTOM,
-    CUDA + "more.cu": COMMON + BOTTOM + [CUDA + "more.cuh"],
     **{CUDA + topic: COMMON + CUDA_TOPICS for topic in TOPICS},
     CUDA + "backend.cu": COMMON + CUDA_TOPICS,
 }

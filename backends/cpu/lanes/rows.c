@@ -1,5 +1,5 @@
 /* Keys and formats of rows. Compiled once per target. */
-#include "cpu/more.h"
+#include "cpu/target.h"
 
 #include "rows/lanes.inl"
 

@@ -3,7 +3,7 @@
 
 #include "cuda/fills/dispatch.cuh"
 #include "cuda/fills/kernel.cuh"
-#include "cuda/more.cuh"
+#include "cuda/table.cuh"
 #include "share.h"
 #include "tuning.cuh"
 
