@@ -13,8 +13,13 @@ enum { TEST_SKIPPED = 77 }; /* CTest's SKIP_RETURN_CODE in tests/CMakeLists.txt 
 
 int test_main(int argc, char **argv, const char *group, const struct CMUnitTest *tests, size_t count)
 {
-    if (argc != 2) {
-        fprintf(stderr, "usage: %s BACKEND|none\n", argv[0]);
+    if (argc == 3) {
+        while (count > 0 && strcmp(tests->name, argv[2]) != 0)
+            tests++, count--;
+        count = count > 0;
+    }
+    if (argc < 2 || argc > 3 || count == 0) {
+        fprintf(stderr, "usage: %s BACKEND|none [TEST]\n", argv[0]);
         return 2;
     }
     test_backend = argv[1];

@@ -1,4 +1,5 @@
-/* What every test program shares: one program is run once a backend, as `<name>_test BACKEND`.
+/* What every test program shares: one program is run once a backend, as `<name>_test BACKEND`. A second argument is the one
+ * of its tests to run.
  *
  * Where the backend cannot run, the program prints "skipped: <backend>: <reason>" and exits with 77, which CTest
  * reports as skipped. Tests that need no backend are run with "none". */
@@ -18,7 +19,7 @@
 extern const char *test_backend;
 extern lw_context *test_context;
 
-/* Runs the tests on the backend named by argv[1]; what main returns. group is the program's name in the report. */
+/* Runs the tests, or that of argv[2], on the backend named by argv[1]; what main returns. group is the program's name in the report. */
 int test_main(int argc, char **argv, const char *group, const struct CMUnitTest *tests, size_t count);
 #define TEST_MAIN(group, tests)                                                                                        \
     int main(int argc, char **argv)                                                                                    \
