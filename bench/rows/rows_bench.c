@@ -15,7 +15,6 @@
 
 #include "../measure.h"
 #include "../must.h"
-#include "lanewise/rows.h"
 
 enum { RUNS = 9, WARM = 2 };
 

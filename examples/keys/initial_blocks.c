@@ -4,7 +4,6 @@
  *     cc -std=c11 -O2 -ffp-contract=off -fopenmp initial_blocks.c -llanewise -lm -o initial_blocks
  *     initial_blocks [backend=cuda] [nx=72] [ny=50] [nz=43] [seed=42] */
 #include <lanewise/lanewise.h>
-#include <lanewise/rows.h>
 
 #include "initial_field.h"
 

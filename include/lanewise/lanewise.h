@@ -39,6 +39,7 @@
 #include "moments.h"  /* exact sums and moments */
 #include "sequence.h" /* the one full-period sequence */
 #include "kinds.h"    /* every kind by number or name */
+#include "rows.h"     /* rows of a key each, blocks of an array, integers and halves */
 #include "method.h"   /* rejection methods of your own */
 #include "single.h"   /* one number at a time */
 

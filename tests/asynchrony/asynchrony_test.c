@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lanewise/rows.h"
 #include "support.h"
 
 #if ASYNCHRONY_HAVE_CUDA

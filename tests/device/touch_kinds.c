@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "every_kernel.h"
-#include "lanewise/rows.h"
 
 enum { MOST_ROWS = 20000, DIMENSIONS = 4, KEY_BYTES = (3 * MOST_ROWS + DIMENSIONS) * sizeof(uint64_t) };
 

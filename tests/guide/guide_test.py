@@ -63,7 +63,6 @@ def main():
         sys.exit(f"only {len(parts)} blocks, {len(programs)} programs and {len(headers)} headers were found")
     examples = """#include <lanewise/at.h>
 #include <lanewise/lanewise.h>
-#include <lanewise/rows.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

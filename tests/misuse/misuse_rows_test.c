@@ -1,5 +1,4 @@
 /* Bad input to fills by rows. */
-#include "lanewise/rows.h"
 #include "misuse.h"
 
 enum { N = 600 };

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../support.h"
-#include "lanewise/rows.h"
 
 typedef struct place {
     unsigned char *at; /* given to the library */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "kinds/ids.h"
-#include "lanewise/rows.h"
 #include "lanewise/detail/variates.h"
 #include "support.h"
 #include "threads/fills_alone.h"

@@ -1,6 +1,4 @@
 /* Fills by rows: narrow formats, integers, keys, blocks. */
-#include "lanewise/rows.h"
-
 #include <stdlib.h>
 
 #include "questions.h"
