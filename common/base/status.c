@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lanewise/ranks.h"
+
 enum { WORDS_BYTES = 4096 };
 
 /* ---- the words of the thread's last error: allocated at its first error, because thread-local storage is a part of
@@ -94,7 +96,7 @@ const char *lw_last_error(void)
 
 const char *lw_status_string(lw_status status)
 {
-    switch (status) {
+    switch ((int)status) {
     case LW_OK:
         return "success";
     case LW_ERROR_ARGUMENT:
@@ -109,6 +111,8 @@ const char *lw_status_string(lw_status status)
         return "device error";
     case LW_ERROR_INTERNAL:
         return "internal error";
+    case LW_ERROR_RANKS:
+        return "communicator failed";
     }
     return "unknown status";
 }
