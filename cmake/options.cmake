@@ -1,5 +1,5 @@
 # Each option is AUTO (use what is there, say once what is lost), ON (fail if it is not there) or OFF.
-foreach(option IN ITEMS CUDA SIMD HWLOC TESTS BENCH TOOLS PYTHON)
+foreach(option IN ITEMS CUDA SIMD HWLOC MPI TESTS BENCH TOOLS PYTHON)
   set(LANEWISE_${option} AUTO CACHE STRING "AUTO, ON or OFF")
   set_property(CACHE LANEWISE_${option} PROPERTY STRINGS AUTO ON OFF)
   if(NOT LANEWISE_${option} MATCHES "^(AUTO|ON|OFF)$")
@@ -117,6 +117,23 @@ endif()
 lanewise_decide(TESTS ${found_openmp} "no OpenMP in C: the tests are not built")
 lanewise_decide(BENCH ${found_openmp} "no OpenMP in C: the benchmarks are not built")
 lanewise_decide(TOOLS TRUE "")
+
+# ---- MPI: what tests, examples and benchmarks of ranks are run on ----
+set(found_mpi FALSE)
+if((LANEWISE_HAVE_TESTS OR LANEWISE_HAVE_BENCH) AND NOT LANEWISE_MPI STREQUAL OFF)
+  set(MPI_CXX_SKIP_MPICXX TRUE)
+  find_package(MPI 3.0 COMPONENTS C QUIET)
+  if(MPI_C_FOUND AND MPIEXEC_EXECUTABLE)
+    set(found_mpi TRUE)
+  endif()
+  set(LANEWISE_MPIRUN_FLAGS "")
+  if(found_mpi AND MPI_C_LIBRARY_VERSION_STRING MATCHES "Open MPI" OR MPI_C_INCLUDE_DIRS MATCHES openmpi)
+    set(LANEWISE_MPIRUN_FLAGS --oversubscribe)
+  endif()
+  lanewise_decide(MPI ${found_mpi} "no MPI 3: communicators of MPI are not tested")
+else()
+  set(LANEWISE_HAVE_MPI FALSE)
+endif()
 
 # C++ is for programs alone that are not the library: tests of the headers, peers of the benchmarks.
 if(LANEWISE_HAVE_TESTS OR LANEWISE_HAVE_BENCH)

@@ -62,6 +62,8 @@ wanted_by_tests() {
     want libc6-dev-s390x-cross "s390x is not tried" crosses s390x-linux-gnu-gcc
     want gcc-i686-linux-gnu "i686 is not tried" crosses i686-linux-gnu-gcc
     want libc6-dev-i386-cross "i686 is not tried" crosses i686-linux-gnu-gcc
+    want libopenmpi-dev "communicators of MPI are not tested" command -v mpicc
+    want openmpi-bin "communicators of MPI are not tested" command -v mpirun
     want musl-tools "musl is not tried" crosses musl-gcc
 }
 

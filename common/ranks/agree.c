@@ -31,7 +31,8 @@ lw_status lw_ranks_check(const lw_ranks *ranks, unsigned needs, const char *func
     if (ranks == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: ranks is null", function);
     if (ranks->size < 1)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: ranks->size is %d; it must be at least 1", function, ranks->size);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: ranks->size is %d; it must be at least 1 (0 is a communicator that was freed)",
+                       function, ranks->size);
     if (ranks->rank < 0 || ranks->rank >= ranks->size)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: ranks->rank is %d; it must be from 0 to %d", function, ranks->rank,
                        ranks->size - 1);

@@ -19,8 +19,8 @@ extern "C" {
  *               LW_ERROR_ARGUMENT, and the sentence names it
  *   data        is there when the call begins, and complete when it returns, unless `stream` says otherwise. Nothing
  *               is kept. n = 0 and bytes = 0 are legal, with null pointers; every rank still takes part
- *   memory      host memory of any alignment that its type has. With `direct`, of the device as well, by unified
- *               addresses; a call has all its arrays in one kind of memory, not the same kind on all ranks
+ *   memory      host memory. With `direct`, sum_u64 and the functions of bytes take that of the device as well, by unified
+ *               addresses; not all ranks need the same kind. max_u64 and scan_u64: host memory
  *   threads     a communicator belongs to one thread at a time of its rank, as a context does
  *   errors      a function returns 0, or a number of its engine. The library's call then fails on this rank with
  *               LW_ERROR_RANKS, writes nothing, and the sentence has the number, in words where `describe` has them.
@@ -28,8 +28,8 @@ extern "C" {
 typedef struct lw_ranks {
     void *self;     /* handed to every function */
     int rank, size; /* 0 <= rank < size */
-    int direct;     /* nonzero: the functions take device memory as well as host memory */
-    void *stream;   /* of device memory: the CUDA stream in whose order the functions work. NULL: complete on return */
+    int direct;     /* nonzero: sum_u64 and the functions of bytes take device memory as well as host memory */
+    void *stream;   /* of device memory: the CUDA stream in whose order they work. NULL: complete on return */
 
     /* All-reduce in place, modulo 2^64: every rank gets the sum of all ranks' values[i], i < n. */
     int (*sum_u64)(void *self, uint64_t *values, size_t n);
@@ -52,6 +52,46 @@ typedef struct lw_ranks {
 
 /* The status of a communicator that failed: one more of lw_status. */
 #define LW_ERROR_RANKS ((lw_status)7)
+
+/* For those who fill in a communicator: keeps the sentence for lw_last_error of this thread and returns the status. A null
+ * sentence is none. */
+LW_API lw_status lw_ranks_error(lw_status status, const char *sentence);
+
+/* ---- seeds, pieces, streams ----------------------------------------------------------------------------------------
+ *
+ * What a rank takes so that the answer does not depend on how many ranks there are (docs/contract/ranks.md). */
+
+typedef enum lw_ranks_seeding {
+    LW_RANKS_SEED_OF_RANK_0 = 1, /* every rank gets what rank 0 has; what the others have is not looked at */
+    LW_RANKS_SEED_AGREED = 2     /* all ranks have the same */
+} lw_ranks_seeding;
+
+/* One seed, or any other 64-bit number, for all ranks. Collective.
+ *
+ *   seeding   the same on all ranks. LW_RANKS_SEED_AGREED and numbers that differ: LW_ERROR_ARGUMENT on every rank; the
+ *             sentence has the smallest and the largest
+ *   seed      in: this rank's; out: everybody's. Null on one rank is LW_ERROR_ARGUMENT on every rank
+ *   messages  an all-reduce of 5 numbers, with LW_RANKS_SEED_OF_RANK_0 a broadcast of 8 bytes besides; size 1: none */
+LW_API lw_status lw_ranks_seed(const lw_ranks *ranks, lw_ranks_seeding seeding, uint64_t *seed);
+
+/* This rank's piece of an array of n elements: `count` elements from `first`, by the rule of lw_split_block with a part
+ * for each rank. In the order of ranks the pieces are the array; counts differ by at most one, and where size > n some
+ * are 0. No message.
+ *
+ *     lw_ranks_piece(&ranks, n, &first, &count);
+ *     lw_generator_seek(generator, first);            the generator is the same on all ranks
+ *     lw_fill_normal_f64(generator, out, count, 0.0, 1.0);
+ */
+LW_API lw_status lw_ranks_piece(const lw_ranks *ranks, uint64_t n, uint64_t *first, uint64_t *count);
+
+/* The first of the `each` streams that this rank has to itself: base + rank * each; it has those up to stream + each - 1.
+ * Streams of one seed never meet, whatever the number of ranks. No message.
+ *
+ *   base   the same on all ranks; a program that goes on with other streams takes base + size * each next
+ *   each   the same on all ranks, at least 1. Where the last rank's last stream would be 2^64 or more, LW_ERROR_ARGUMENT
+ *
+ * What is made so depends on the number of ranks; what lw_ranks_piece cuts does not. */
+LW_API lw_status lw_ranks_stream(const lw_ranks *ranks, uint64_t base, uint64_t each, uint64_t *stream);
 
 /* ---- threads of one process as ranks ------------------------------------------------------------------------------
  *

@@ -35,6 +35,7 @@ def members(body):
 
 def questions(text):
     """Statements of C that print a line for each struct and each enum's constants in preprocessed headers."""
+    text = re.sub(r"\(\*(\w+)\)\s*\([^()]*\)", r"\1", text)  # pointers to functions
     for kind, name, body in re.findall(r"typedef (struct|union) (\w+)\s*\{([^{}]*)\}\s*\w+;", text):
         yield f'printf("{kind} {name} %zu:", sizeof({name}));'
         for member in members(body):
@@ -46,7 +47,8 @@ def questions(text):
 
 
 def layouts(compiler, include):
-    headers = sorted(os.path.basename(path) for path in glob.glob(os.path.join(include, "lanewise", "*.h")))
+    # mpi.h is the program's own code, and its struct nobody else's
+    headers = sorted({os.path.basename(path) for path in glob.glob(os.path.join(include, "lanewise", "*.h"))} - {"mpi.h"})
     opening = "".join(f"#include <lanewise/{header}>\n" for header in headers)
     with tempfile.TemporaryDirectory() as scratch:
         source, program = os.path.join(scratch, "layouts.c"), os.path.join(scratch, "layouts")

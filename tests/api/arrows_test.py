@@ -55,6 +55,9 @@ MAY_NAME_SYSTEM = {
     **{folder: lambda header: header in C_STANDARD for folder in ["common/kinds", "common/params", "common/engines"] + SHARED + TOPIC_FOLDERS},
 }
 
+# A header over MPI, for programs that have it.
+MAY_NAME_BESIDES = {"include/lanewise/mpi.h": {"mpi.h", "mpi-ext.h"}}
+
 # What names a backend all the same: what lets one text serve both compilers, and hwloc's own list of plugins.
 MAY_NAME_MACHINES = {"common/base/both.h", "common/base/topology.c"}
 MACHINES = re.compile(r"(?i)cuda|avx|neon|\bsve")
@@ -114,7 +117,7 @@ def problems_of(root):
         for bracket, header in INCLUDE.findall(text):
             count += 1
             if bracket == "<":
-                if not MAY_NAME_SYSTEM.get(folder, bool)(header):
+                if not MAY_NAME_SYSTEM.get(folder, bool)(header) and header not in MAY_NAME_BESIDES.get(path, ()):
                     problems.append(f"{path}: {folder} may not include <{header}>")
                 continue
             target = find(root, path, header)

@@ -6,7 +6,7 @@
 
 The first block of C in the guide's README.md opens a generator. Every other block of C of the guide is put into braces
 after it, and after each the library must have no error to tell. A block with a main(), and a file NAME.c that is not
-made by CMake, is a program of its own; a file NAME.h must compile. Each kind of the pictures must have an example."""
+made by CMake, is a program of its own; a file NAME.h must compile. A block "c mpi" is a file of examples/mpi. Each kind of the pictures must have an example."""
 import pathlib
 import re
 import subprocess
@@ -40,7 +40,7 @@ def main():
     guide = source / "docs/guide"
     pages = [guide / "README.md"] + sorted(set(guide.glob("*.md")) - {guide / "README.md"})
     flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{source / 'include'}"]
-    link = [library, f"-Wl,-rpath,{library.parent}", "-lm"]
+    link = [library, f"-Wl,-rpath,{library.parent}", "-lm", "-pthread"]
     parts, called, programs, headers = [], set(), [], []
     for page in pages + [source / "README.md"]:
         for line, name, text in blocks(page):
@@ -56,6 +56,10 @@ def main():
             else:
                 sys.exit(f"{page.name}, line {line}: neither a program nor a file")
     kinds = set(re.findall(r'\("([a-z-]+)-[fu]\d\d", "', (guide / "make_pictures.py").read_text(encoding="utf-8")))
+    shown = [text for page in pages for text in re.findall(r"^```c mpi\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)]
+    if not shown or {text not in [file.read_text(encoding="utf-8") for file in (source / "examples/mpi").glob("*.c")]
+                     for text in shown} != {False}:
+        sys.exit("a block \"c mpi\" is no file of examples/mpi")
     missing = sorted(kinds - {name.replace("_", "-") for name in called})
     if missing or len(kinds) < 29:
         sys.exit(f"kinds without an example: {missing} of {len(kinds)}")

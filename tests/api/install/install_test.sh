@@ -64,6 +64,24 @@ pkg_config)
     ./c_no_shared || fail "c_no_shared failed"
     ! readelf -d c_no_shared | grep NEEDED || fail "c_no_shared needs shared libraries"
     ;;
+mpi)
+    command -v mpicc >/dev/null || { echo "skipped: no mpicc"; exit 77; }
+    cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(one_answer LANGUAGES C)
+find_package(lanewise REQUIRED COMPONENTS mpi)
+add_executable(one_answer one_answer.c)
+target_link_libraries(one_answer PRIVATE lanewise::mpi)
+END
+    cp "$source/examples/mpi/one_answer.c" .
+    cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$strict"
+    cmake --build build
+    use_pkg_config
+    mpicc -std=c11 -O2 one_answer.c $(pkg-config --cflags --libs lanewise) -o one_answer
+    for program in ./one_answer build/one_answer; do # as one process, without mpirun
+        $program | grep -Fx "$(sed -n 's/^Both print `\(.*\)`, as do.*/\1/p' "$source/docs/guide/ranks.md")" || fail "$program failed"
+    done
+    ;;
 readme)
     use_pkg_config
     awk '/^```/ { code = 0 } code { print } /^```c$/ && !seen++ { code = 1 }' "$source/README.md" >example.c
