@@ -1,4 +1,4 @@
-/* Fills by rows (lanewise/rows.h) of a generator, side by side; and what all of them do: find out where their memory is, and
+/* Fills by rows (lanewise/rows.h): flat ones of a generator; and what all of them do: find out where their memory is, and
  * run one job. */
 #include "rows.h"
 
@@ -9,10 +9,9 @@
 #include "core/generator.h"
 #include "core/kinds.h"
 
-/* The numbers of out that are reached before and behind it. */
 lw_status lw_rows_check_out(lw_rows_call *rows, void *out)
 {
-    const size_t size = lw_format_size((lw_format)rows->request.job.format);
+    const size_t size = rows->request.job.number_bytes;
     lw_call *const call = &rows->call;
     const uint64_t reached = rows->before + rows->behind + 1;
     if (lw_call_check(call, out, reached, size, "out") != LW_OK)
@@ -28,9 +27,9 @@ lw_status lw_rows_check_out(lw_rows_call *rows, void *out)
 lw_status lw_rows_look(lw_rows_call *rows, int *on_device)
 {
     lw_call *const call = &rows->call;
-    return call->status = call->context->backend->where(call->context, rows->out, rows->before + rows->behind + 1,
-                                                        lw_format_size((lw_format)rows->request.job.format), "out",
-                                                        call->function, on_device);
+    return call->status =
+               call->context->backend->where(call->context, rows->out, rows->before + rows->behind + 1,
+                                             rows->request.job.number_bytes, "out", call->function, on_device);
 }
 
 /* Adds what the host counted to a device's count. */
@@ -75,7 +74,6 @@ lw_status lw_rows_run(lw_rows_call *rows, int on_device)
 
 /* ---- of a generator ---- */
 
-/* Opens a call that has all but its geometry; by: what the cursor and the whole array need. */
 lw_status lw_rows_open(lw_rows_call *rows, lw_generator *generator, const char *function)
 {
     memset(rows, 0, sizeof(*rows));

@@ -16,6 +16,7 @@ typedef struct lw_rows_call {
 
 /* ---- rows_choose.c: what is drawn ---- */
 
+/* A kind, and a format that can hold it. */
 lw_status lw_rows_check_kind(lw_rows_call *rows, lw_kind kind, lw_format format);
 
 /* The kind, and parameters for the whole call. */
@@ -30,7 +31,7 @@ void lw_rows_describe(lw_rows_call *rows, lw_engine engine);
 
 /* ---- rows.c: where it is, and the work ---- */
 
-/* The numbers of out that are reached before and behind it. */
+/* What out reaches, before and behind it; the geometry and the format are known. */
 lw_status lw_rows_check_out(lw_rows_call *rows, void *out);
 
 /* Whether all of out is memory of the device. */

@@ -42,7 +42,6 @@ lw_status lw_rows_check_kind(lw_rows_call *rows, lw_kind kind, lw_format format)
     return LW_OK;
 }
 
-/* The kind, and parameters for the whole call. */
 lw_status lw_rows_choose_kind(lw_rows_call *rows, lw_engine engine, lw_kind kind, lw_format format,
                               const lw_value *parameters)
 {
@@ -57,7 +56,6 @@ lw_status lw_rows_choose_kind(lw_rows_call *rows, lw_engine engine, lw_kind kind
     return lw_kind_arguments(&rows->request.job.arguments, kind, engine, parameters, rows->call.function);
 }
 
-/* Integers become a kind whose elements are added to `low`. */
 lw_status lw_rows_choose_integers(lw_rows_call *rows, lw_engine engine, lw_format format, uint64_t low, uint64_t high)
 {
     const char *const function = rows->call.function;
@@ -93,7 +91,6 @@ lw_status lw_rows_choose_integers(lw_rows_call *rows, lw_engine engine, lw_forma
     return lw_kind_arguments(&rows->request.job.arguments, rows->kind, engine, &bound, function);
 }
 
-/* What the request has of the kind. */
 void lw_rows_describe(lw_rows_call *rows, lw_engine engine)
 {
     lw_rows_request *const request = &rows->request;

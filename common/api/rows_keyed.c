@@ -12,7 +12,7 @@ static lw_status check_array(lw_rows_call *rows, const void *array, uint64_t cou
                              int on_device)
 {
     lw_call *const call = &rows->call;
-    const size_t number = lw_format_size((lw_format)rows->request.job.format);
+    const size_t number = rows->request.job.number_bytes;
     const lw_call_range written = {"out", rows->out, (rows->before + rows->behind + 1) * number};
     const lw_call_range read = {name, array, count * size};
     int there = 0;
@@ -30,7 +30,6 @@ typedef struct lw_keyed {
     size_t rows, length, leading;
     const lw_key *keys;
     const uint64_t *positions;
-    const lw_row_parameter *parameters;
 } lw_keyed;
 
 static lw_status open_keyed(lw_rows_call *rows, lw_context *context, lw_engine engine, const char *function)
@@ -143,7 +142,7 @@ lw_status lw_fill_keyed(lw_context *context, lw_engine engine, lw_kind kind, lw_
         status = lw_rows_check_kind(&call, kind, format);
     if (status == LW_OK)
         status = choose_parameters(&call, engine, parameters);
-    const lw_keyed keyed = {out, rows, length, leading, keys, positions, parameters};
+    const lw_keyed keyed = {out, rows, length, leading, keys, positions};
     return status == LW_OK ? run_keyed(&call, engine, &keyed) : status;
 }
 
@@ -155,6 +154,6 @@ lw_status lw_fill_integers_keyed(lw_context *context, lw_engine engine, lw_forma
     lw_status status = open_keyed(&call, context, engine, "lw_fill_integers_keyed");
     if (status == LW_OK)
         status = lw_rows_choose_integers(&call, engine, format, low, high);
-    const lw_keyed keyed = {out, rows, length, leading, keys, positions, NULL};
+    const lw_keyed keyed = {out, rows, length, leading, keys, positions};
     return status == LW_OK ? run_keyed(&call, engine, &keyed) : status;
 }
