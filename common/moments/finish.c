@@ -6,6 +6,8 @@
 #include "accumulator_round.h"
 #include "base/both.h"
 
+#define NOT_A_NUMBER ((uint64_t)0x7ff8 << 48)
+
 /* The inverse of lw_key_u64, with one zero. */
 static double of_key(uint64_t key)
 {
@@ -23,25 +25,36 @@ static int deviation_exponent(const lw_first *first)
     return lw_exponent(above > below ? above : below) + (huge ? 100 : 0);
 }
 
+static int is_finite(const lw_sums *sums)
+{
+    return sums->special[LW_SPECIAL_NAN] + sums->special[LW_SPECIAL_PLUS] + sums->special[LW_SPECIAL_MINUS] == 0;
+}
+
+double lw_moments_total(const lw_sums *sums)
+{
+    static const uint64_t INF = (uint64_t)0x7ff << 52;
+    const uint64_t *const special = sums->special;
+    if (is_finite(sums))
+        return lw_wide_round(sums->digit, LW_SUM_DIGITS, LW_SUM_UNIT);
+    if (special[LW_SPECIAL_NAN] > 0 || (special[LW_SPECIAL_PLUS] > 0 && special[LW_SPECIAL_MINUS] > 0))
+        return lw_double_of(NOT_A_NUMBER);
+    return lw_double_of(special[LW_SPECIAL_PLUS] > 0 ? INF : INF | (uint64_t)1 << 63);
+}
+
 void lw_moments_first(lw_first *first, const lw_sums *sums, uint64_t count)
 {
-    static const uint64_t INF = (uint64_t)0x7ff << 52, NOT_A_NUMBER = (uint64_t)0x7ff8 << 48;
     uint64_t digit[LW_SUM_DIGITS];
-    const uint64_t *const special = sums->special;
-    if (special[LW_SPECIAL_NAN] > 0 || (special[LW_SPECIAL_PLUS] > 0 && special[LW_SPECIAL_MINUS] > 0))
-        first->total = lw_double_of(NOT_A_NUMBER);
-    else
-        first->total = lw_double_of(special[LW_SPECIAL_PLUS] > 0 ? INF : INF | (uint64_t)1 << 63);
-    first->finite = special[LW_SPECIAL_NAN] + special[LW_SPECIAL_PLUS] + special[LW_SPECIAL_MINUS] == 0;
-    first->mean = first->total;
+    const int has_nan = sums->special[LW_SPECIAL_NAN] > 0;
+    first->finite = is_finite(sums);
     first->beyond = 0.0;
     first->exponent = 0;
-    first->least = special[LW_SPECIAL_NAN] > 0 ? lw_double_of(NOT_A_NUMBER) : of_key(~sums->least);
-    first->most = special[LW_SPECIAL_NAN] > 0 ? lw_double_of(NOT_A_NUMBER) : of_key(sums->most);
-    if (!first->finite)
+    first->least = has_nan ? lw_double_of(NOT_A_NUMBER) : of_key(~sums->least);
+    first->most = has_nan ? lw_double_of(NOT_A_NUMBER) : of_key(sums->most);
+    if (!first->finite) {
+        first->mean = lw_moments_total(sums);
         return;
+    }
     memcpy(digit, sums->digit, sizeof(digit));
-    first->total = lw_wide_round(digit, LW_SUM_DIGITS, LW_SUM_UNIT);
     lw_wide_divide(digit, count);
     first->mean = lw_wide_round(digit, LW_SUM_DIGITS, LW_SUM_UNIT);
     if (first->least == first->most)

@@ -7,14 +7,16 @@
 
 /* What the first pass tells. */
 typedef struct lw_first {
-    int finite;   /* no NaN, no infinity */
-    double total; /* the sum, correctly rounded, or what IEEE additions of the infinities give */
-    double mean;  /* likewise */
+    int finite;  /* no NaN, no infinity */
+    double mean; /* correctly rounded, or as lw_moments_total */
     double least, most;
     /* Of numbers that are finite and not all the same: */
     int exponent;  /* 2^exponent is above the largest deviation from mean; the scale of the second pass */
     double beyond; /* the exact mean is mean + beyond * 2^exponent, correctly rounded */
 } lw_first;
+
+/* The sum, correctly rounded, or what IEEE additions of the infinities give. */
+double lw_moments_total(const lw_sums *sums);
 
 void lw_moments_first(lw_first *first, const lw_sums *sums, uint64_t count);
 

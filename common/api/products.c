@@ -1,0 +1,94 @@
+#include "products.h"
+
+#include <string.h>
+
+#include "base/stack.h"
+#include "base/status.h"
+#include "look.h"
+#include "moments/accumulator_round.h"
+#include "moments/products.h"
+
+enum { BLOCK = 2 * LW_TILE }; /* numbers: with the rest of each 16 KiB, which stay in the first cache */
+
+lw_status lw_products_open(lw_products *products, lw_context *context, const lw_moments_job *measure,
+                           const void *weights, const void *result, const char *result_name)
+{
+    enum { USE = LW_CALL_READ | LW_CALL_BY_ROWS | LW_CALL_BY_HOST };
+    lw_call *const call = &products->call;
+    lw_call_open_context(call, context, measure->function);
+    if (call->status == LW_OK && result == NULL)
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", measure->function, result_name);
+    lw_look_check(call, measure->count);
+    products->size = measure->size;
+    call->rows = measure->count;
+    memset(&products->sums, 0, sizeof(products->sums));
+    lw_call_array_for(call, USE, measure->array, measure->count, measure->size, "x", &products->x);
+    lw_call_array_for(call, USE, weights, measure->count, measure->size, "weights", &products->weights);
+    return measure->count > 0 ? lw_call_begin(call) : call->status;
+}
+
+typedef struct piece {
+    lw_products *products;
+    lw_moments_kernel *kernel;
+    uint64_t count;
+} piece;
+
+static void add_block(piece *all, const double *numbers, uint64_t count, lw_sums *sums)
+{
+    const lw_moments_job job = {.array = numbers, .count = count, .size = sizeof(*numbers), .pass = LW_PASS_SUM};
+    all->kernel(sums, &job, 0, (count + LW_TILE - 1) / LW_TILE);
+}
+
+static void add_block_f32(piece *all, uint64_t from, uint64_t count, lw_sums *sums)
+{
+    const float *const x = (const float *)all->products->x + from, *const w = (const float *)all->products->weights + from;
+    double high[BLOCK];
+    for (uint64_t i = 0; i < count; i++)
+        high[i] = lw_product_f32(x[i], w[i]);
+    add_block(all, high, count, sums);
+}
+
+static void add_block_f64(piece *all, uint64_t from, uint64_t count, lw_sums *sums)
+{
+    const double *const x = (const double *)all->products->x + from,
+                       *const w = (const double *)all->products->weights + from;
+    double high[BLOCK], low[BLOCK];
+    for (uint64_t i = 0; i < count; i++) {
+        high[i] = x[i] * w[i];
+        low[i] = lw_product_rest(x[i], w[i], high[i]);
+    }
+    add_block(all, high, count, sums);
+    add_block(all, low, count, sums);
+}
+
+static void add_piece(void *argument)
+{
+    piece *const all = argument;
+    for (uint64_t begin = 0, end; begin < all->count; begin = end) {
+        lw_sums part = {{0}, {0}, 0, 0};
+        end = all->count - begin > LW_MOMENTS_MOST / 2 ? begin + LW_MOMENTS_MOST / 2 : all->count;
+        for (uint64_t from = begin, count; from < end; from += count) {
+            count = end - from < BLOCK ? end - from : BLOCK;
+            if (all->products->size == sizeof(float))
+                add_block_f32(all, from, count, &part);
+            else
+                add_block_f64(all, from, count, &part);
+        }
+        lw_sums_merge(&all->products->sums, &part, LW_PASS_SUM);
+    }
+}
+
+static lw_status add_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    lw_products *const products = argument;
+    const lw_moments_job job = {.size = sizeof(double), .pass = LW_PASS_SUM};
+    piece all = {products, lw_backend_of_host(call->context)->moments_lanes(&job), count};
+    (void)done;
+    lw_stack_run(add_piece, &all);
+    return LW_OK;
+}
+
+lw_status lw_products_pass(lw_products *products)
+{
+    return products->call.rows > 0 ? lw_call_run(&products->call, add_rows, products) : LW_OK;
+}
