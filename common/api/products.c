@@ -8,7 +8,7 @@
 #include "moments/accumulator_round.h"
 #include "moments/products.h"
 
-enum { BLOCK = 2 * LW_TILE }; /* numbers: with the rest of each 16 KiB, which stay in the first cache */
+enum { BLOCK = 16 * LW_TILE }; /* numbers: 64 KiB, with the rests twice that; a kernel finds its window anew in each */
 
 lw_status lw_products_open(lw_products *products, lw_context *context, const lw_moments_job *measure,
                            const void *weights, const void *result, const char *result_name)

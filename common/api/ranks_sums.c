@@ -206,7 +206,7 @@ static lw_status check_sums(const lw_ranks *ranks, const lw_exact_sum *sums, siz
     return LW_OK;
 }
 
-/* With room for one, so that no sums are no error of memory. */
+/* One more than count, so that malloc of no sums does not give null. */
 static lw_status copy_sums(lw_exact_sum **copy, const lw_exact_sum *sums, size_t count, const char *function)
 {
     *copy = malloc((count + 1) * sizeof(*sums));

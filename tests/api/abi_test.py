@@ -47,8 +47,9 @@ def questions(text):
 
 
 def layouts(compiler, include):
-    # mpi.h is the program's own code, and its struct nobody else's
-    headers = sorted({os.path.basename(path) for path in glob.glob(os.path.join(include, "lanewise", "*.h"))} - {"mpi.h"})
+    # mpi.h and mpi_sums.h are the program's own code, and their structs nobody else's
+    headers = sorted({os.path.basename(path) for path in glob.glob(os.path.join(include, "lanewise", "*.h"))} -
+                     {"mpi.h", "mpi_sums.h"})
     opening = "".join(f"#include <lanewise/{header}>\n" for header in headers)
     with tempfile.TemporaryDirectory() as scratch:
         source, program = os.path.join(scratch, "layouts.c"), os.path.join(scratch, "layouts")

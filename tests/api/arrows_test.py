@@ -56,7 +56,7 @@ MAY_NAME_SYSTEM = {
 }
 
 # A header over MPI, for programs that have it.
-MAY_NAME_BESIDES = {"include/lanewise/mpi.h": {"mpi.h", "mpi-ext.h"}}
+MAY_NAME_BESIDES = {"include/lanewise/mpi.h": {"mpi.h", "mpi-ext.h"}, "include/lanewise/mpi_sums.h": {"mpi.h"}}
 
 # What names a backend all the same: what lets one text serve both compilers, and hwloc's own list of plugins.
 MAY_NAME_MACHINES = {"common/base/both.h", "common/base/topology.c"}

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lanewise/ranks_sums.h"
+
 LW_DECLARE_METHOD(ripple);
 
 enum {
@@ -666,8 +668,15 @@ CALL(choose_too_many, lw_choose_weighted_u64(fixture->generator, fixture->in->ze
 
 /* ---- sums and moments ---- */
 
+static const lw_ranks one_rank = {.size = 1};
+static const double some_edges[] = {0.0, 1.0, 2.0};
+
 CALL(sum, lw_sum_f32(fixture->context, fixture->in->f32, LONG, (double *)(void *)fixture->results))
 CALL(moments, lw_moments_f64(fixture->context, fixture->in->f64, ITEMS, (lw_moments *)(void *)fixture->results))
+CALL(products, lw_ranks_sum_products_f64(fixture->context, &one_rank, fixture->in->f64, fixture->in->rising, ITEMS,
+                                         (double *)(void *)fixture->results))
+CALL(histogram, lw_ranks_histogram_f64(fixture->context, &one_rank, fixture->in->f64, ITEMS, some_edges, 3,
+                                       (uint64_t *)(void *)fixture->results))
 
 /* ---- sorted searches ---- */
 

@@ -5,7 +5,7 @@ set -euo pipefail
 cc=$1 cxx=$2 include=$3/include mpi=("${@:4}")
 strict="-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Werror -fsyntax-only"
 compiles() { # COMPILER LANGUAGE STANDARD
-    for header in ranks mpi; do
+    for header in ranks mpi sums ranks_sums mpi_sums; do
         echo "#include <lanewise/$header.h>" |
             $1 -x "$2" -std="$3" $strict -I"$include" "${mpi[@]/#/-isystem}" - || { echo "$1, $3, $header.h"; exit 1; }
     done

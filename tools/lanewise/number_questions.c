@@ -2,11 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lanewise/sums.h"
 #include "questions.h"
 #include "table_questions.h"
 #include "value_questions.h"
 
-enum { NUMBERS = 30011, MOMENTS = 6, DIMENSIONS = 24, WORDS = 16 };
+enum { NUMBERS = 30011, MOMENTS = 6, DIMENSIONS = 24, WORDS = 16, SUM_WORDS = sizeof(lw_exact_sum) / 8 };
 
 uint64_t question_bits(uint64_t i)
 {
@@ -55,6 +56,13 @@ static int moments_question(struct verify_case *question, const struct verify_pa
     return of_some_numbers(question, part, MOMENTS, number);
 }
 
+static int exact_question(struct verify_case *question, const struct verify_part *part,
+                          const struct verify_tables *tables, int number)
+{
+    (void)tables;
+    return of_some_numbers(question, part, SUM_WORDS, number);
+}
+
 /* The numbers of a type in memory that the context reads. */
 static lw_status numbers_of(void **numbers, lw_context *context, lw_type type, size_t n)
 {
@@ -98,6 +106,36 @@ static lw_status moments_fill(const struct verify_subject *subject, const struct
     lw_free(subject->context, numbers);
     const double all[MOMENTS] = {m.min, m.max, m.mean, m.variance, m.skewness, m.kurtosis};
     memcpy(verify_host(subject, out), all, sizeof(all));
+    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
+}
+
+static lw_status exact_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    const size_t n = (size_t)question->values[0].u64;
+    void *numbers = NULL;
+    lw_exact_sum sum = {{0}, 0, 0, 0, 0, 0};
+    lw_status status = numbers_of(&numbers, subject->context, (lw_type)question->which, n);
+    if (status == LW_OK)
+        status = question->which == LW_TYPE_F32 ? lw_exact_sum_add_f32(subject->context, numbers, n, &sum)
+                                                : lw_exact_sum_add_f64(subject->context, numbers, n, &sum);
+    lw_free(subject->context, numbers);
+    memcpy(verify_host(subject, out), &sum, sizeof(sum));
+    return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
+}
+
+/* The first half times the second. */
+static lw_status products_fill(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    const size_t n = (size_t)question->values[0].u64;
+    void *numbers = NULL;
+    lw_exact_sum sum = {{0}, 0, 0, 0, 0, 0};
+    lw_status status = numbers_of(&numbers, subject->context, (lw_type)question->which, 2 * n);
+    if (status == LW_OK && question->which == LW_TYPE_F32)
+        status = lw_exact_sum_add_products_f32(subject->context, numbers, (const float *)numbers + n, n, &sum);
+    else if (status == LW_OK)
+        status = lw_exact_sum_add_products_f64(subject->context, numbers, (const double *)numbers + n, n, &sum);
+    lw_free(subject->context, numbers);
+    memcpy(verify_host(subject, out), &sum, sizeof(sum));
     return status == LW_OK ? buffer_push(&subject->buffer, verify_bytes(question)) : status;
 }
 
@@ -202,6 +240,10 @@ const struct verify_part number_parts[] = {
     {"sum-f64", "numbers", 8, sum_question, sum_fill, NULL, LW_TYPE_F64},
     {"moments-f32", "numbers", 8, moments_question, moments_fill, NULL, LW_TYPE_F32},
     {"moments-f64", "numbers", 8, moments_question, moments_fill, NULL, LW_TYPE_F64},
+    {"exact-sum-f32", "numbers", 8, exact_question, exact_fill, NULL, LW_TYPE_F32},
+    {"exact-sum-f64", "numbers", 8, exact_question, exact_fill, NULL, LW_TYPE_F64},
+    {"exact-products-f32", "numbers", 8, exact_question, products_fill, NULL, LW_TYPE_F32},
+    {"exact-products-f64", "numbers", 8, exact_question, products_fill, NULL, LW_TYPE_F64},
     {"cholesky-f32", "factor", 4, factor_question, factor_fill, NULL, 0},
     {"cholesky-f64", "factor", 8, factor_question, factor_fill, NULL, 0},
     {"normal-from-bits-f32", "integers", 4, quantile_question, quantile_fill, NULL, 0},
