@@ -1,7 +1,8 @@
 /* Made of variates.def by tools/templates/make_at.py; a test makes it again. */
 /* One number in a thread: any element of any kind by key and index, from headers alone. C99, C++11, CUDA on host and
  * device, NVRTC. No library, no context, no votes: any thread, at any time, in branches and loops of unequal length.
- * This file has all families; each compiles alone (at/normal.h). docs/guide/in-thread.md.
+ * This file has all families; each compiles alone (at/normal.h). docs/guide/in-thread.md. at/parts/ is what they are
+ * made of.
  *
  *     const lw_key key = {42, 7};                               seed, stream
  *     float x = lw_at_normal_f32(key, 1000000, 0, 1);           element 1000000; then the kind's parameters

@@ -6,6 +6,7 @@ families  every header alone, and which of them the core is: its lines
 libc      of the standard library only fma, sqrt and what copies and compares bytes
 double    with LW_AT_NO_DOUBLE there is no double in our text
 refused   fast-math, x87 and MinGW's own fma are errors that say so"""
+import glob
 import os
 import re
 import shutil
@@ -81,13 +82,14 @@ def each_family(root, folder, compilers):
 
 
 def libc(root, folder, compilers):
-    for name in os.listdir(os.path.join(root, "include/lanewise/at")):
-        path = os.path.join(root, "include/lanewise/at", name)
-        if name.endswith(".h"):
-            with open(path, encoding="utf-8") as file:
-                others = set(re.findall(r"#\s*include <(.*)>", file.read())) - {"float.h", "math.h", "stdint.h", "string.h"}
-            if others:
-                sys.exit(f"{name} includes {others}")
+    headers = glob.glob(os.path.join(root, "include/lanewise/at/**/*.h"), recursive=True)
+    if len(headers) < 80:
+        sys.exit(f"only {len(headers)} headers were found")
+    for path in headers:
+        with open(path, encoding="utf-8") as file:
+            others = set(re.findall(r"#\s*include <(.*)>", file.read())) - {"float.h", "math.h", "stdint.h", "string.h"}
+        if others:
+            sys.exit(f"{path} includes {others}")
     made = os.path.join(folder, "digest.o")
     run([compilers["C"], "-std=c99", "-O0", "-fno-builtin", "-c", *includes(root), os.path.join(root, "tests/at/digest.c"), "-o", made])
     used = set(re.findall(r" U (\w+)", run(["nm", made])))

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes include/lanewise/at/: the bodies of lane/ for one thread. Usage: make_at.py ROOT [--check]; --check writes nothing and
-fails if a file is not what the bodies give. The texts are those of the library with other names (lw_x is lw_one_x,
-LW_X is LW_AT_X), so that both can stand in one translation unit, and with decimal literals, for C++ before C++17."""
+"""Writes include/lanewise/at/: the bodies of lane/ for one thread; parts/ has what families are made of. Usage:
+make_at.py ROOT [--check]; --check writes nothing and fails if a file is not what the bodies give. The texts are those of the
+library with other names (lw_x is lw_one_x, LW_X is LW_AT_X), so that both can stand in one translation unit, and with decimal
+literals, for C++ before C++17."""
 import os
 import re
 import struct
@@ -19,7 +20,9 @@ LEFT_OUT = r"lw_\w*(stream|scatter|store|pack|unpack|scan|last|shuffle|transpose
 SPLIT = {"normal.h": {"normal_inverse": ("normal_inverse", ["normal.h", "math_normal_quantile.h"]),
                       "lognormal": ("lw_\\w*lognormal", ["normal.h", "math_exp.h"])}}
 C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
-BY_HAND = ("base.h", "bits.h", "categorical.h", "draws.h", "key.h", "permutation.h", "vector_base.h", "vectors.h", "walk.h", "words.h")
+# What is not made: families, and parts of them. (../key.h includes libc.h, and with it every file of the library.)
+BY_HAND = ("bits.h", "categorical.h", "key.h", "permutation.h", "vectors.h", "walk.h")
+PARTS_BY_HAND = ("base.h", "draws.h", "vector_base.h", "words.h")
 STEPS = {"word": 1, "b32": 1, "w53": 2, "b53": 2, "b64": 2}
 
 
@@ -66,7 +69,7 @@ def ops(root):
     tables = "".join(item.text for item in items(cuda) if "LW_COEFFICIENTS" in item.words)
     cuda = cuda.replace(tables, "")
     of_cuda = {name for item in items(cuda) for name in item.names}
-    done = set(re.findall(r"\blw_one_(\w+)\(", read(root, AT + "base.h"))) | {"generic_mul_word"}
+    done = set(re.findall(r"\blw_one_(\w+)\(", read(root, AT + "parts/base.h"))) | {"generic_mul_word"}
     first, host, rest = "", "", ""
     for path in ("plain.h", "one.h", "portable.h", "generic.h"):
         for name, text in functions(read(root, LANE + path)):
@@ -342,7 +345,8 @@ def bodies(root):
 FIRST_WORDS = """/* Made of variates.def by tools/templates/make_at.py; a test makes it again. */
 /* One number in a thread: any element of any kind by key and index, from headers alone. C99, C++11, CUDA on host and
  * device, NVRTC. No library, no context, no votes: any thread, at any time, in branches and loops of unequal length.
- * This file has all families; each compiles alone (at/normal.h). docs/guide/in-thread.md.
+ * This file has all families; each compiles alone (at/normal.h). docs/guide/in-thread.md. at/parts/ is what they are
+ * made of.
  *
  *     const lw_key key = {42, 7};                               seed, stream
  *     float x = lw_at_normal_f32(key, 1000000, 0, 1);           element 1000000; then the kind's parameters
@@ -375,9 +379,21 @@ def made(of, guard, body):
             f"#ifndef LANEWISE_AT_{guard}_H\n#define LANEWISE_AT_{guard}_H\n\n{body.strip()}\n\n#endif\n")
 
 
+def placed(file, text, of_users):
+    """Where a file goes, and its text, whose #includes say where the others go."""
+    def place(name):
+        return name if name in of_users or "/" in name else "parts/" + name
+
+    def include(match):
+        target = place(os.path.normpath(os.path.join(os.path.dirname(file), match[1])))
+        return f'#include "{os.path.relpath(target, os.path.dirname(place(file)) or ".")}"\n'
+    return AT + place(file), re.sub(r'^#include "(.*)"\n', include, text, flags=re.MULTILINE)
+
+
 def files_of(root):
     every = list(bodies(root))
-    by_hand = {file: items(read(root, AT + file)) for file in BY_HAND if os.path.exists(os.path.join(root, AT, file))}
+    by_hand = {file: items(read(root, AT + file)) for file in [*BY_HAND, *("parts/" + part for part in PARTS_BY_HAND)]}
+    of_users = {*BY_HAND, *(file for file, _, _, elements in every if elements)}
     roots = [item for list_ in [*by_hand.values(), *(elements for *_, elements in every)] for item in list_]
     lists = [list_ for _, _, list_, _ in every]
     keep = reached(lists, roots) | {name for item in roots for name in item.names}
@@ -390,10 +406,10 @@ def files_of(root):
             includes = '#include "draws.h"\n#include "domains.h"\n' if list_ else ""
             body = includes + body + "\n/* ---- elements ---- */\n\n" * bool(list_) + written(elements, keep, doubles)
         if body.strip():
-            yield AT + file, wrapped(made(of, re.sub(r"\W", "_", file[:-2]).upper(), body))
+            yield placed(file, wrapped(made(of, re.sub(r"\W", "_", file[:-2]).upper(), body)), of_users)
     text = FIRST_WORDS + "#ifndef LANEWISE_AT_H\n#define LANEWISE_AT_H\n\n"
     order = ["uniform.h"] + sorted(file for file in families if "/" not in file and file != "uniform.h")
-    order += [file for file in ("bits.h", "categorical.h", "permutation.h", "vectors.h", "walk.h") if file in by_hand]
+    order += ["bits.h", "categorical.h", "permutation.h", "vectors.h", "walk.h"]
     order += sorted(file for file in families if "/" in file)
     yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in order) + "\n#endif\n"
 

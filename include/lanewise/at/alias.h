@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_ALIAS_H
 #define LANEWISE_AT_ALIAS_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "ops.h"
+#include "parts/ops.h"
 
 /* Of row number `index`: that item where the coin is below the threshold, else the alias. The coin is below 2^32. */
 LW_AT_LANE lw_one_u64 lw_one_alias_side_u64(lw_one_u64 index, lw_one_u64 coin, lw_one_u64 row)

@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_BERNOULLI_H
 #define LANEWISE_AT_BERNOULLI_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "domains.h"
+#include "parts/domains.h"
 
 /* Coefficients: floor(p 2^64) as bits, and p: for p = 1 the threshold would not fit. */
 enum { LW_AT_BERNOULLI_THRESHOLD, LW_AT_BERNOULLI_P };

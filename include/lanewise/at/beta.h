@@ -2,13 +2,13 @@
 #ifndef LANEWISE_AT_BETA_H
 #define LANEWISE_AT_BETA_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "exponential.h"
 #include "gamma.h"
 #include "normal.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* The shapes are the raised ones. POWERs: 1 / shape where it is below 1, else 0. LEFT and RIGHT: 1 over the probability
  * of l <= 0 and of l > 0, infinity where that is 0. */

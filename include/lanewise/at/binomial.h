@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_BINOMIAL_H
 #define LANEWISE_AT_BINOMIAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "lattice_quantile.h"
+#include "parts/lattice_quantile.h"
 #ifndef LW_AT_NO_DOUBLE
 /* n p and its integer part with what is left, exact except for the last rounding: n in two halves, products by fma. */
 LW_AT_LANE

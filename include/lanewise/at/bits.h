@@ -12,9 +12,9 @@
 #ifndef LANEWISE_AT_BITS_H
 #define LANEWISE_AT_BITS_H
 
-#include "bit_planes.h"
+#include "parts/bit_planes.h"
 #include "normal.h"
-#include "rounding.h"
+#include "parts/rounding.h"
 
 /* Own words of a kind in the order of Random123. */
 LW_AT_LANE uint32_t lw_one_own_word(const lw_one_source *s, uint64_t index)

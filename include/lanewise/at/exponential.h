@@ -2,12 +2,12 @@
 #ifndef LANEWISE_AT_EXPONENTIAL_H
 #define LANEWISE_AT_EXPONENTIAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "maps.h"
-#include "math_log.h"
-#include "domains.h"
+#include "parts/maps.h"
+#include "parts/math_log.h"
+#include "parts/domains.h"
 
 /* log u of a draw w, u = (2 floor(w / 2) + 1) 2^-32 (2^-64): in (0, 1), symmetric, and with full resolution at both
  * ends. */

@@ -2,12 +2,12 @@
 #ifndef LANEWISE_AT_GAMMA_H
 #define LANEWISE_AT_GAMMA_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "exponential.h"
 #include "normal.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* Terms of q's series, which is for |t| up to NEAR; beyond it the logarithm's own error is small enough beside q. */
 #define LW_AT_GAMMA_TERMS_f32 8

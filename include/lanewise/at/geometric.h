@@ -2,8 +2,8 @@
 #ifndef LANEWISE_AT_GEOMETRIC_H
 #define LANEWISE_AT_GEOMETRIC_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "exponential.h"
 #ifndef LW_AT_NO_DOUBLE

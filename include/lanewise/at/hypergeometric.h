@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_HYPERGEOMETRIC_H
 #define LANEWISE_AT_HYPERGEOMETRIC_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "lattice_quantile.h"
+#include "parts/lattice_quantile.h"
 
 #define LW_AT_HYPERGEOMETRIC_SMALL 10.5    /* of (n+1)(G+1)/(N+2) */
 #define LW_AT_HYPERGEOMETRIC_FLOATS 2048.0 /* of the width */

@@ -2,11 +2,11 @@
 #ifndef LANEWISE_AT_INVERSIONS_H
 #define LANEWISE_AT_INVERSIONS_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "exponential.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* Coefficients: location, and minus the scale, but cauchy's is the scale; x = location + scale y. */
 enum { LW_AT_INVERSION_LOCATION, LW_AT_INVERSION_SCALE };

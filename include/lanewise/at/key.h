@@ -20,7 +20,7 @@
 #define LANEWISE_AT_KEY_H
 
 #include "../key.h"
-#include "philox4x32.h"
+#include "parts/philox4x32.h"
 
 /* The tags of the last counter word, "FOLD" and "SPLT" as ASCII. */
 #define LW_KEY_FOLD 0x444C4F46u

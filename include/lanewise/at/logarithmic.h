@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_LOGARITHMIC_H
 #define LANEWISE_AT_LOGARITHMIC_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "math_exp.h"
+#include "parts/math_exp.h"
 #include "geometric.h"
 
 enum { LW_AT_LOGARITHMIC_LOG, LW_AT_LOGARITHMIC_P }; /* coefficients: log(1 - p), p */

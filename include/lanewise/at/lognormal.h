@@ -2,11 +2,11 @@
 #ifndef LANEWISE_AT_LOGNORMAL_H
 #define LANEWISE_AT_LOGNORMAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "normal.h"
-#include "math_exp.h"
+#include "parts/math_exp.h"
 
 /* Lognormals. f32: a power of 2; c: mean / log 2, stddev / log 2, what no exponent passes in size: radii are
  * below 6.67. A group that knows all of its exponents small has them for less, and the same bits. */

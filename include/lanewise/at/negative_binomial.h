@@ -2,8 +2,8 @@
 #ifndef LANEWISE_AT_NEGATIVE_BINOMIAL_H
 #define LANEWISE_AT_NEGATIVE_BINOMIAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "gamma.h"
 #include "poisson.h"

@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_NONCENTRAL_H
 #define LANEWISE_AT_NONCENTRAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "math_normal_quantile.h"
+#include "parts/math_normal_quantile.h"
 #include "gamma.h"
 #include "poisson.h"
 #include "two_gammas.h"

@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_NORMAL_H
 #define LANEWISE_AT_NORMAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "box_muller.h"
+#include "parts/box_muller.h"
 
 /* Coefficients of all; lognormal_f32 has one more. */
 enum { LW_AT_NORMAL_MEAN, LW_AT_NORMAL_STDDEV, LW_AT_LOGNORMAL_MOST };

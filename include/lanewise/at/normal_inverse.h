@@ -2,11 +2,11 @@
 #ifndef LANEWISE_AT_NORMAL_INVERSE_H
 #define LANEWISE_AT_NORMAL_INVERSE_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "normal.h"
-#include "math_normal_quantile.h"
+#include "parts/math_normal_quantile.h"
 
 LW_AT_LANE lw_one_mask lw_one_setup_normal_inverse_f32(const lw_one_f32 *p, lw_one_f32 *c)
 {

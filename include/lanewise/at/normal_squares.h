@@ -2,12 +2,12 @@
 #ifndef LANEWISE_AT_NORMAL_SQUARES_H
 #define LANEWISE_AT_NORMAL_SQUARES_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "math_normal_quantile.h"
+#include "parts/math_normal_quantile.h"
 #include "exponential.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* Coefficients. maxwell: scale; inverse_gaussian: mean, mean / (2 shape). */
 enum { LW_AT_MAXWELL_SCALE };

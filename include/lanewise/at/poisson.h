@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_POISSON_H
 #define LANEWISE_AT_POISSON_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "lattice_quantile.h"
+#include "parts/lattice_quantile.h"
 #ifndef LW_AT_NO_DOUBLE
 /* Means from 10: the doubles, then sums. Lanes of small means are left alone. */
 LW_AT_LANE

@@ -2,11 +2,11 @@
 #ifndef LANEWISE_AT_POWERS_H
 #define LANEWISE_AT_POWERS_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "box_muller.h"
-#include "unit.h"
+#include "parts/box_muller.h"
+#include "parts/unit.h"
 
 /* Coefficients. weibull, pareto and lomax: 1 / (2 shape), negative of the last two, and scale. power: 1 / shape.
  * triangular: a, b, the CDF of the mode, sqrt((b - a) (mode - a)), -sqrt((b - a) (b - mode)). */

@@ -2,11 +2,11 @@
 #ifndef LANEWISE_AT_STUDENT_T_H
 #define LANEWISE_AT_STUDENT_T_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
 #include "exponential.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* From so many degrees on t is normal to the last bit. */
 #define LW_AT_STUDENT_T_MANY_f32 1.1529215e+18f

@@ -2,12 +2,12 @@
 #ifndef LANEWISE_AT_TRUNCATED_NORMAL_H
 #define LANEWISE_AT_TRUNCATED_NORMAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "math_normal_quantile.h"
+#include "parts/math_normal_quantile.h"
 #include "exponential.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* c: base and step of the result base + t step; y = t unit; r, s; e^(-lambda W); a, b; -1 normal, 0 uniform, 1
  * exponential. d: position, test. */

@@ -2,7 +2,7 @@
 #ifndef LANEWISE_AT_UNIFORM_H
 #define LANEWISE_AT_UNIFORM_H
 
-#include "words.h"
+#include "parts/words.h"
 
 /* ---- uniform numbers; integers below a bound that is not 0 ---- */
 

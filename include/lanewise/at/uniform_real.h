@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_UNIFORM_REAL_H
 #define LANEWISE_AT_UNIFORM_REAL_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "maps.h"
+#include "parts/maps.h"
 
 /* The next value below b: for b <= 0 the bits grow downwards, and below either zero is the least subnormal. */
 LW_AT_LANE lw_one_f32 lw_one_below_f32(lw_one_f32 b)

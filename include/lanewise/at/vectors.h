@@ -16,7 +16,7 @@
 
 #include "normal.h"
 #include "normal_inverse.h"
-#include "vector_rows.h"
+#include "parts/vector_rows.h"
 
 /* Whether there is a row; its first component is element *first. */
 LW_AT_LANE int lw_one_row_exists(uint64_t row, uint64_t dimensions, uint64_t *first)

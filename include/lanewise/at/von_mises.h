@@ -2,12 +2,12 @@
 #ifndef LANEWISE_AT_VON_MISES_H
 #define LANEWISE_AT_VON_MISES_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "math_arctan.h"
+#include "parts/math_arctan.h"
 #include "exponential.h"
-#include "unit.h"
+#include "parts/unit.h"
 
 /* From here on q = 2 k. */
 #define LW_AT_VON_MISES_LARGE_f32 1.09951163e+12f

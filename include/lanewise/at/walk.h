@@ -28,10 +28,10 @@
 #ifndef LANEWISE_AT_WALK_H
 #define LANEWISE_AT_WALK_H
 
-#include "draws.h"
-#include "maps.h"
-#include "domains.h"
-#include "box_muller.h"
+#include "parts/draws.h"
+#include "parts/maps.h"
+#include "parts/domains.h"
+#include "parts/box_muller.h"
 
 /* The tag of the last counter word, "WALK" as ASCII. */
 #define LW_WALK_TAG 0x4B4C4157u

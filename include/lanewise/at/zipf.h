@@ -2,10 +2,10 @@
 #ifndef LANEWISE_AT_ZIPF_H
 #define LANEWISE_AT_ZIPF_H
 
-#include "draws.h"
-#include "domains.h"
+#include "parts/draws.h"
+#include "parts/domains.h"
 
-#include "math_exp.h"
+#include "parts/math_exp.h"
 #include "geometric.h"
 
 enum { LW_AT_ZIPF_POWER, LW_AT_ZIPF_INVERSE, LW_AT_ZIPF_MOST }; /* coefficients: 1 - a, 1 / (1 - a), 1 - 1/b */

@@ -2,7 +2,7 @@
 #ifndef LANEWISE_AT_DRAWS_H
 #define LANEWISE_AT_DRAWS_H
 
-#include "key.h"
+#include "../key.h"
 
 #define LW_AT_PHILOX_NUMBER 4u
 #define LW_AT_ATTEMPTS 256u

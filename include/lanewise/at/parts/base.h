@@ -7,7 +7,7 @@
 #ifndef LANEWISE_AT_BASE_H
 #define LANEWISE_AT_BASE_H
 
-#include "libc.h"
+#include "../libc.h"
 
 #if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__ASSOCIATIVE_MATH__) || \
     defined(__NO_SIGNED_ZEROS__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__ > 0) || defined(_M_FP_FAST)

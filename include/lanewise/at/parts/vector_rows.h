@@ -6,7 +6,7 @@
 #include "draws.h"
 #include "vector_base.h"
 #include "domains.h"
-#include "gamma.h"
+#include "../gamma.h"
 
 /* ---- f32 ---- */
 /* A gamma of scale 1, where the shape is below 1 its logarithm: what is too small for a float is not lost. 64 / shape

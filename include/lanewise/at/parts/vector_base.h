@@ -2,9 +2,9 @@
 #ifndef LANEWISE_AT_VECTOR_BASE_H
 #define LANEWISE_AT_VECTOR_BASE_H
 
-#include "binomial.h"
-#include "gamma.h"
-#include "hypergeometric.h"
+#include "../binomial.h"
+#include "../gamma.h"
+#include "../hypergeometric.h"
 
 enum { LW_AT_COEFFICIENTS_MOST = 16 };
 

@@ -3,7 +3,7 @@
 #define LANEWISE_AT_BOX_MULLER_H
 
 #include "math_turns.h"
-#include "exponential.h"
+#include "../exponential.h"
 
 LW_AT_LANE lw_one_f32 lw_one_radius_f32(lw_one_u32 w)
 {
