@@ -11,7 +11,8 @@ grep '^total ' "$here/lanes.kat" >known
 
 # outcome FLAGS ..: same, differ, refused or broken
 outcome() {
-    if ! "$compiler" "$@" -I"$source/include" -I"$source/examples" "$here/lanes_totals.c" -lm -o totals 2>errors; then
+    if ! "$compiler" -Wfatal-errors "$@" -I"$source/include" -I"$source/examples" "$here/lanes_totals.c" -lm -o totals \
+        2>errors; then
         grep -q 'Lanewise promises the same bits everywhere' errors && echo refused || echo broken
     elif ./totals | cmp -s - known; then
         echo same
