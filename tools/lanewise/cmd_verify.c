@@ -189,7 +189,7 @@ int cmd_verify(struct options *options)
     output_open(&job->output, NULL, OUTPUT_SMALL);
     const int code = options->write_digests != NULL
                          ? write_digests(job, options->write_digests)
-                         : check(job, options->quick ? VALUES_QUICK : VALUES_FULL, !options->quick && !options->full);
+                         : check(job, options->quick ? VALUES_QUICK : VALUES_FULL, !options->full);
     subjects_close(&job->asker.subjects);
     values_free(&job->values);
     const int closed = output_close(&job->output, code);

@@ -61,7 +61,7 @@ static const struct command {
      "Every question and every digest, of every backend:\n"
      "  by default  with one of the thread counts 1, 3 and all, in turn; portable always with 1 as well\n"
      "  --full      with each of these thread counts\n"
-     "  --quick     with each of them, but at most 2003 elements, against the digests of that many; one after another\n"
+     "  --quick     as by default, but at most 2003 elements, against the digests of that many; one after another\n"
      "Standard error says how far it is: a line that is rewritten on a terminal, else a line for each part.\n"
      "Exits with 0 only if all are equal.\n"},
 };
