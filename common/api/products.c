@@ -6,6 +6,7 @@
 #include "base/status.h"
 #include "look.h"
 #include "moments/accumulator_round.h"
+#include "moments/few.h"
 #include "moments/products.h"
 
 enum { BLOCK = 16 * LW_TILE }; /* numbers: 64 KiB, with the rests twice that; a kernel finds its window anew in each */
@@ -36,7 +37,10 @@ typedef struct piece {
 static void add_block(piece *all, const double *numbers, uint64_t count, lw_sums *sums)
 {
     const lw_moments_job job = {.array = numbers, .count = count, .size = sizeof(*numbers), .pass = LW_PASS_SUM};
-    all->kernel(sums, &job, 0, (count + LW_TILE - 1) / LW_TILE);
+    if (count <= LW_FEW)
+        lw_sums_add_few(sums, &job);
+    else
+        all->kernel(sums, &job, 0, (count + LW_TILE - 1) / LW_TILE);
 }
 
 static void add_block_f32(piece *all, uint64_t from, uint64_t count, lw_sums *sums)
