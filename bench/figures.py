@@ -283,6 +283,16 @@ def alias_cached(root):
                      for (n, weights), of in found.items()])
 
 
+def ranks_sums(root):
+    text = (root / "bench/results/xeon-2-core/ranks-sums.txt").read_text(encoding="utf-8")
+    rows = {}
+    for name, n, size, us, times in re.findall(r"^(.+?) +ranks +2 n +(\d+) bytes +(\d+) \| us +([\d.]+) .*?\| +([\d.]+) x", text, re.M):
+        row = rows.setdefault((n, name), [name, n, size if size != "0" else "none"])
+        row += [us, times]
+    return markdown(["two ranks, two cores shared with other work", "numbers per rank", "bytes", "us", "of the first row",
+                     "us, again", "of the first row"], [row for row in rows.values() if row[1] in ("1", "10000")])
+
+
 def search(root):
     found = {}
     for line in (root / "bench/results/h200/search.txt").read_text(encoding="utf-8").splitlines():
@@ -544,6 +554,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
              for machine, backend in (("h200", "cuda"), ("xeon-1-core", "avx512"), ("epyc-1-core", "avx2"))},
           **{f"schedule {way} {attempts}": lambda root, way=way, n=n, p=p: schedule_times(root, way, n, p)
              for way in ("grouped", "helping") for attempts, n, p in (("short", "20", "0.1"), ("long", "200", "0.5"))},
+          "ranks sums": ranks_sums,
           "lanes 16": lanes_16,
           "kernel code": kernel_code}
 
