@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kat.h"
+#include "rounding_reference.h"
 #include "stat/stat_check.h"
 
 enum { KNOWN = 32, ENGINES = 4, MOST = 70000, TYPES = 2 };
@@ -169,35 +170,11 @@ static void every_number_of_the_narrow_type_stays(void **state)
     }
 }
 
-/* docs/contract/rounding.md in doubles, which hold all of it. */
-static uint16_t rounded(int to, float number, uint32_t word)
-{
-    const int fraction_bits = to == 0 ? 7 : 10, least = to == 0 ? -126 : -14, bias = to == 0 ? 127 : 15;
-    const uint16_t sign = signbit(number) ? 0x8000 : 0;
-    const double x = fabs((double)number);
-    int e = 0;
-    if (isnan(x))
-        return to == 0 ? 0x7fc0 : 0x7e00;
-    frexp(x, &e); /* x is below 2^e */
-    const int exponent = isinf(x) || x == 0 || e - 1 < least ? least : e - 1;
-    const double in_units = ldexp(x, fraction_bits - exponent), down = isinf(x) ? 0 : floor(in_units);
-    const uint64_t part = isinf(x) ? 0 : (uint64_t)floor(ldexp(in_units - down, 32));
-    const double size = isinf(x) ? x : ldexp(down + (word + part >= (uint64_t)1 << 32), exponent - fraction_bits);
-    if (size >= ldexp(1, bias + 1))
-        return sign | (uint16_t)((2 * bias + 1) << fraction_bits);
-    if (size < ldexp(1, least))
-        return sign | (uint16_t)ldexp(size, fraction_bits - least);
-    const double fraction = frexp(size, &e);
-    return sign | (uint16_t)((e - 1 + bias) << fraction_bits |
-                             ((int)ldexp(fraction, fraction_bits + 1) & ((1 << fraction_bits) - 1)));
-}
-
-/* The words of philox are those of bits32 under another seed, which bits_reference.py has computed: key(31, 4 * 256 +
- * 210, 0). Every exponent, ends of binades, any other bits. */
+/* Every exponent, ends of binades, any other bits. */
 static void any_number_is_rounded_as_the_contract_says(void **state)
 {
     static uint32_t words[MOST];
-    lw_generator *const own = test_generator(LW_ENGINE_PHILOX, UINT64_C(0x1e12a0463e2bc30b), 8);
+    lw_generator *const own = test_generator(LW_ENGINE_PHILOX, seed_of_words, 8);
     (void)state;
     for (int turn = 0; turn < 16; turn++) {
         assert_ok(lw_fill_bits32(own, words, MOST));
