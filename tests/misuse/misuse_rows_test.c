@@ -158,6 +158,12 @@ static void keyed_rows_with_bad_arguments_are_refused(void **state)
     bad[1] = (lw_row_parameter){keys, LW_PER_ROW, {0}};
     REFUSES(test_context, 4, 10, 1, out, 4, 5, 5, keys, NULL, bad + 1, LW_ERROR_ARGUMENT,
             "range-u32 takes no parameter per element");
+    bad[1].per = LW_PER_COLUMN;
+    REFUSES(test_context, 1, 11, 2, out, 4, 5, 5, keys, NULL, bad + 1, LW_ERROR_ARGUMENT,
+            "range-u64 takes no parameter per element");
+    for (int vector = 0; vector < (int)lw_vector_count(); vector++)
+        REFUSES(test_context, 4, (int)lw_kind_count() + vector, 3, out, 4, 5, 5, keys, NULL, good, LW_ERROR_ARGUMENT,
+                "kind is", "kinds are 0 to 75");
 #undef REFUSES
     assert_untouched(out);
     assert_ok(
