@@ -1,4 +1,6 @@
 /* Alias tables on the threads of a CPU: every thread has a section (alias/build.h). */
+#include <string.h>
+
 #include "alias/build.h"
 #include "base/workers.h"
 #include "cpu.h"
@@ -33,12 +35,16 @@ size_t lw_cpu_alias_bytes(const lw_context *context, const lw_alias_job *job)
 lw_status lw_cpu_alias_build(lw_context *context, const lw_alias_job *job, lw_alias_found *found)
 {
     const uint64_t sections = sections_of(context, job);
+    lw_alias_total total = {0};
     const crew all = {(int)sections, lw_alias_tiles(job->items) / sections >= TILES_TO_BIND};
     const lw_alias_build how = {.kernels = context->backend->alias_lanes,
                                 .sections = sections,
                                 .run = run_crew,
                                 .by = &all,
-                                .stream = job->items * sizeof(uint64_t) > context->stream_above};
+                                .stream = job->items * sizeof(uint64_t) > context->stream_above,
+                                .total = &total};
     lw_alias_build_table(&how, job, found);
+    if (lw_alias_tiles(job->items) > 1)
+        memcpy(job->work, &total, sizeof(total));
     return LW_OK;
 }

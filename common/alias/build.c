@@ -244,6 +244,10 @@ void lw_alias_build_table(const lw_alias_build *how, const lw_alias_job *job, lw
         return;
     run(how, all.count, 1, sum_share, &all);
     all.scale = lw_alias_scale_of(job->items, all.scale.exponent, join_sums(&all));
+    if (how->total != NULL)
+        *how->total = (lw_alias_total){.low = (uint64_t)all.scale.total,
+                                       .high = (uint64_t)(all.scale.total >> 64),
+                                       .exponent = all.scale.exponent};
     const int equal = all.scale.total == (lw_u128)all.largest * job->items;
     if (equal || all.scale.total == all.largest) {
         all.whole = LW_ALIAS_NOWHERE;

@@ -9,6 +9,7 @@
 #define LANEWISE_ALIAS_BUILD_H
 
 #include "plan.h"
+#include "total.h"
 
 typedef void lw_alias_step(void *argument, uint64_t begin, uint64_t end);
 /* Does a step for parts that cover 0 .. count - 1; a thread is worth at least `least` of them. */
@@ -19,7 +20,8 @@ typedef struct lw_alias_build {
     uint64_t sections;
     lw_alias_run *run; /* null: on the calling thread */
     const void *by;
-    int stream; /* past the caches */
+    int stream;            /* past the caches */
+    lw_alias_total *total; /* null, or where the sum of the weights goes if there is a table */
 } lw_alias_build;
 
 static inline uint64_t lw_alias_tiles(uint64_t items)

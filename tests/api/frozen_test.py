@@ -24,6 +24,7 @@ LINES = {
     "weighted_sample": ["weighted-sample-u32", "weighted-sample-u64"],
     "inversion": ["inversion-u32", "inversion-u64"],
     "categorical": ["categorical-u32", "categorical-u64"],
+    "ranks_table": ["ranks-table-own-u64", "ranks-table-u64", "ranks-table-counts-u64"],
     "rounding": ["round-bf16", "round-f16"],
     "sequence": ["sequence-bits32", "sequence-uniform-f32", "sequence-uniform-f64"],
     "lane_generator": ["bits32 in-kernel", "sphere-f32 in-kernel", "alias-in-kernel in-kernel"],

@@ -233,6 +233,47 @@ static lw_status counts_draw(lw_generator *generator, const struct verify_subjec
     return lw_alias_counts_u64(generator, table_of(subject, question->which), out, question->values[0].u64);
 }
 
+enum { FOLDED = 101 };
+
+/* A number for each FOLDED items. */
+static int counted_over_ranks(struct verify_case *question, const struct verify_part *part,
+                              const struct verify_tables *tables, int number)
+{
+    const int there = part_engines(question, part, tables, number);
+    question->values[0].u64 = (uint64_t)question->n * (number % 2 ? 1 : 1000003);
+    question->n = TABLES_RANKS_ITEMS / FOLDED;
+    return there;
+}
+
+static lw_status fold_counts(lw_generator *generator, const lw_ranks_table *table, uint64_t samples, uint64_t *out,
+                             size_t n)
+{
+    uint64_t *const counts = malloc(TABLES_RANKS_ITEMS * sizeof(*counts));
+    const lw_status status =
+        counts == NULL ? LW_ERROR_MEMORY : lw_ranks_table_counts_u64(generator, table, samples, counts);
+    for (size_t i = 0; i < n && status == LW_OK; i++) {
+        out[i] = 0;
+        for (size_t j = 0; j < FOLDED; j++)
+            out[i] += (j + 1) * counts[i * FOLDED + j];
+    }
+    free(counts);
+    return status;
+}
+
+/* which: 0, where items are; 1, in order; 2, counts. */
+static lw_status over_ranks_draw(lw_generator *generator, const struct verify_subject *subject,
+                                 const struct verify_case *question, void *out)
+{
+    const lw_ranks alone = {.size = 1};
+    const lw_ranks_table *const table = subject->tables.over_ranks;
+    size_t count;
+    if (question->which == 1)
+        return lw_ranks_table_sample_u64(generator, table, &alone, out, question->n);
+    if (question->which == 2)
+        return fold_counts(generator, table, question->values[0].u64, out, question->n);
+    return lw_ranks_table_sample_own_u64(generator, table, question->n, out, question->n, &count);
+}
+
 static lw_status tree_draw(lw_generator *generator, const struct verify_subject *subject,
                            const struct verify_case *question, void *out)
 {
@@ -299,6 +340,9 @@ const struct verify_part table_parts[] = {
     {"alias-tree-u32", "changed", 4, part_engines, NULL, tree_draw, 1},
     {"alias-tree-u64", "places", 8, part_short_places, NULL, tree_draw, 0},
     {"alias-tree-u64", "changed", 8, part_engines, NULL, tree_draw, 1},
+    {"ranks-table-own-u64", "large", 8, part_engines, NULL, over_ranks_draw, 0},
+    {"ranks-table-u64", "large", 8, part_engines, NULL, over_ranks_draw, 1},
+    {"ranks-table-counts-u64", "large", 8, counted_over_ranks, NULL, over_ranks_draw, 2},
     {"weighted-sample-u32", "places", 4, half_of_all, NULL, without_draw, LW_TYPE_U32},
     {"weighted-sample-u32", "f32", 4, half_of_all, NULL, without_draw, LW_TYPE_F32},
     {"weighted-sample-u64", "places", 8, half_of_all, NULL, without_draw, LW_TYPE_U32},

@@ -88,6 +88,21 @@ static lw_status open_discrete(lw_discrete **tables, lw_context *context)
     return status;
 }
 
+/* Three parts, of which one has 0.4 % of the items. */
+static lw_status open_over_ranks(lw_ranks_table **table, lw_context *context)
+{
+    const lw_ranks alone = {.size = 1};
+    const uint32_t *const others = tables_weights();
+    uint32_t *const weights = malloc(TABLES_RANKS_ITEMS * sizeof(*weights));
+    for (uint32_t i = 0; i < TABLES_RANKS_ITEMS && weights != NULL; i++)
+        weights[i] = others[i % TABLES_ITEMS] >> (i >> 20);
+    const lw_status status =
+        weights == NULL ? LW_ERROR_MEMORY
+                        : lw_ranks_table_create(table, &alone, context, weights, LW_TYPE_U32, TABLES_RANKS_ITEMS);
+    free(weights);
+    return status;
+}
+
 lw_status tables_open(struct verify_tables *tables, lw_context *context, const struct weights *weights)
 {
     lw_alias_options wide = {.size = sizeof(wide), .row_bytes = 16};
@@ -106,6 +121,8 @@ lw_status tables_open(struct verify_tables *tables, lw_context *context, const s
         status = change(tables->changed);
     if (status == LW_OK)
         status = lw_batch_create(&tables->batch, context, others, LW_TYPE_U32, tables_rows(), TABLES_ROWS);
+    if (status == LW_OK)
+        status = open_over_ranks(&tables->over_ranks, context);
     return status == LW_OK ? open_discrete(tables->discrete, context) : status;
 }
 
@@ -113,6 +130,7 @@ void tables_close(struct verify_tables *tables)
 {
     for (int f = 0; f < FAMILIES; f++)
         lw_discrete_destroy(tables->discrete[f]);
+    lw_ranks_table_destroy(tables->over_ranks);
     lw_batch_destroy(tables->batch);
     lw_dynamic_destroy(tables->changed);
     lw_dynamic_destroy(tables->tree);

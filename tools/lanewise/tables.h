@@ -3,8 +3,10 @@
 #define LANEWISE_TOOLS_TABLES_H
 
 #include "lanewise/lanewise.h"
+#include "lanewise/ranks_sampling.h"
 #include "weights.h"
 
+enum { TABLES_RANKS_ITEMS = (2 << 20) + 4321 }; /* of the table over ranks: those others again and again */
 enum { TABLES_ITEMS = 50021, TABLES_ROWS = 140 }; /* of the batch */
 
 enum table_family {
@@ -26,6 +28,7 @@ struct verify_tables {
     lw_dynamic *tree;    /* dynamic, */
     lw_dynamic *changed; /* dynamic, after changes, */
     lw_batch *batch;  /* and shared out to rows, some of which are empty */
+    lw_ranks_table *over_ranks; /* one */
     lw_discrete *discrete[FAMILIES];
 };
 

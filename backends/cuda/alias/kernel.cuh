@@ -21,6 +21,7 @@
 #include "cuda/runtime/state.cuh"
 #include "tuning.cuh"
 #include "alias/rule.h"
+#include "alias/total.h"
 
 enum {
     ALIAS_TILE = LW_ALIAS_TILE,
@@ -62,6 +63,7 @@ template <class width> static __device__ __forceinline__ typename width::units a
 typedef lw_alias_ratio alias_ratio;
 
 struct alias_plan {
+    lw_alias_total total; /* first, as a build's working memory begins with the plan */
     alias_ratio ratio;
     uint64_t largest;  /* as bits */
     uint64_t offender; /* or ALIAS_NONE */

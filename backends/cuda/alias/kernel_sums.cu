@@ -178,6 +178,9 @@ template <lw_type type> static __global__ void __launch_bounds__(SCAN_THREADS) s
         m.prefix[m.tiles] = all;
         lw_alias_ratio_make(&m.plan->ratio, all, m.parts);
         m.plan->exponent = lw_weight_exponent(m.plan->largest, type);
+        m.plan->total.low = (uint64_t)all;
+        m.plan->total.high = (uint64_t)(all >> 64);
+        m.plan->total.exponent = m.plan->exponent;
         m.plan->whole = m.items == (uint64_t)1 << 32 &&
                         alias_quantise<type>(m.plan->largest, alias_scale_of<type>(m.plan->exponent)) == all;
     }
