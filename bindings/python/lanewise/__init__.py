@@ -10,6 +10,7 @@ from ._array import Array
 from ._bit_generator import BitGenerator
 from ._choose import categorical, choose
 from ._core import DeviceError, __version__, backends, trim, values_version
+from ._exact_sum import ExactSum
 from ._generator import Generator
 from ._inversion import InversionTable
 from ._key import Key, permutation_index, permutation_item
@@ -18,6 +19,6 @@ from ._moments import sum as sum  # not in __all__: import * leaves Python's alo
 from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
-__all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "Generator",
-           "InversionTable", "Key", "Moments", "__version__", "backends", "categorical", "choose", "moments", "parts",
+__all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "ExactSum",
+           "Generator", "InversionTable", "Key", "Moments", "__version__", "backends", "categorical", "choose", "moments", "parts",
            "permutation_index", "permutation_item", "trim", "values_version"]

@@ -366,6 +366,23 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments);
 PyObject *lwpy_wait(PyObject *module, PyObject *arguments);
 PyObject *lwpy_kinds(PyObject *module, PyObject *nothing);
 
+/* A call of the library in a borrowed context, without Python's lock. */
+typedef struct lwpy_reading {
+    lw_context *context; /* NULL: an exception is set, and there is no end */
+    PyThreadState *thread;
+} lwpy_reading;
+
+lwpy_reading lwpy_reading_begin(PyObject *device_name, uint64_t stream);
+/* False: the exception of status is set. */
+bool lwpy_reading_end(lwpy_reading r, lw_status status);
+/* Whether it is f32 or f64; false: an exception is set. */
+bool lwpy_is_real(int type);
+
+/* ---- exact_sum.c: sums that are kept ---- */
+PyObject *lwpy_exact_add(PyObject *module, PyObject *arguments);
+PyObject *lwpy_exact_merge(PyObject *module, PyObject *arguments);
+PyObject *lwpy_exact_read(PyObject *module, PyObject *bytes);
+
 /* ---- orders.c: items in random order ---- */
 PyObject *lwpy_permute(PyObject *object, PyObject *arguments);
 PyObject *lwpy_permuted(PyObject *object, PyObject *const *arguments, Py_ssize_t count);

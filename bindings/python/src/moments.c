@@ -3,15 +3,9 @@
 
 #include <string.h>
 
-/* A call of the library in a borrowed context, without Python's lock. */
-typedef struct reading {
-    lw_context *context; /* NULL: an exception is set, and there is no end */
-    PyThreadState *thread;
-} reading;
-
-static reading begin(PyObject *device_name, unsigned long long stream)
+lwpy_reading lwpy_reading_begin(PyObject *device_name, uint64_t stream)
 {
-    reading r = {NULL, NULL};
+    lwpy_reading r = {NULL, NULL};
     lwpy_device device;
     if (!lwpy_device_read(device_name, 0, &device))
         return r;
@@ -25,8 +19,7 @@ static reading begin(PyObject *device_name, unsigned long long stream)
     return r;
 }
 
-/* False: the exception of status is set. */
-static bool end(reading r, lw_status status)
+bool lwpy_reading_end(lwpy_reading r, lw_status status)
 {
     PyEval_RestoreThread(r.thread);
     if (status != LW_OK)
@@ -35,7 +28,7 @@ static bool end(reading r, lw_status status)
     return status == LW_OK;
 }
 
-static bool is_real(int type)
+bool lwpy_is_real(int type)
 {
     if (type == LW_TYPE_F32 || type == LW_TYPE_F64)
         return true;
@@ -52,13 +45,13 @@ PyObject *lwpy_moments(PyObject *module, PyObject *arguments)
     lw_moments m;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "O&iO&OO&", lwpy_u64, &address, &type, lwpy_u64, &n, &device, lwpy_u64, &stream) ||
-        !is_real(type))
+        !lwpy_is_real(type))
         return NULL;
-    const reading r = begin(device, stream);
+    const lwpy_reading r = lwpy_reading_begin(device, stream);
     if (r.context == NULL)
         return NULL;
     const void *const x = lwpy_pointer(address);
-    if (!end(r, type == LW_TYPE_F32 ? lw_moments_f32(r.context, x, n, &m) : lw_moments_f64(r.context, x, n, &m)))
+    if (!lwpy_reading_end(r, type == LW_TYPE_F32 ? lw_moments_f32(r.context, x, n, &m) : lw_moments_f64(r.context, x, n, &m)))
         return NULL;
     return Py_BuildValue("(Kdddddd)", (unsigned long long)m.count, m.min, m.max, m.mean, m.variance, m.skewness,
                          m.kurtosis);
@@ -73,13 +66,13 @@ PyObject *lwpy_sum(PyObject *module, PyObject *arguments)
     double sum;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "O&iO&OO&", lwpy_u64, &address, &type, lwpy_u64, &n, &device, lwpy_u64, &stream) ||
-        !is_real(type))
+        !lwpy_is_real(type))
         return NULL;
-    const reading r = begin(device, stream);
+    const lwpy_reading r = lwpy_reading_begin(device, stream);
     if (r.context == NULL)
         return NULL;
     const void *const x = lwpy_pointer(address);
-    if (!end(r, type == LW_TYPE_F32 ? lw_sum_f32(r.context, x, n, &sum) : lw_sum_f64(r.context, x, n, &sum)))
+    if (!lwpy_reading_end(r, type == LW_TYPE_F32 ? lw_sum_f32(r.context, x, n, &sum) : lw_sum_f64(r.context, x, n, &sum)))
         return NULL;
     return PyFloat_FromDouble(sum);
 }
@@ -92,8 +85,8 @@ PyObject *lwpy_wait(PyObject *module, PyObject *arguments)
     (void)module;
     if (!PyArg_ParseTuple(arguments, "OO&", &device, lwpy_u64, &stream))
         return NULL;
-    const reading r = begin(device, stream);
-    if (r.context == NULL || !end(r, lw_context_synchronize(r.context)))
+    const lwpy_reading r = lwpy_reading_begin(device, stream);
+    if (r.context == NULL || !lwpy_reading_end(r, lw_context_synchronize(r.context)))
         return NULL;
     Py_RETURN_NONE;
 }

@@ -78,7 +78,7 @@ def right():
 
 
 # What takes addresses: whole numbers that are none of memory are the caller's fault.
-BY_ADDRESS = {"sum", "moments", "cholesky", "copy", "fill", "keys_child", "permutation"}
+BY_ADDRESS = {"sum", "moments", "exact_add", "cholesky", "copy", "fill", "keys_child", "permutation"}
 SLOW = {"spawn"}  # of 2^62 children
 MAKERS = {
     "Generator": lambda: lanewise.Generator(1),
@@ -87,6 +87,7 @@ MAKERS = {
     "AliasTable": lambda: lanewise.AliasTable([1, 2, 3]),
     "DynamicTable": lambda: lanewise.DynamicTable([1.0, 2, 3]),
     "InversionTable": lambda: lanewise.InversionTable([1, 2, 3]),
+    "ExactSum": lambda: lanewise.ExactSum([1, 2, 3]),
     "Batch": lambda: lanewise.Batch([[1, 2], [3, 4]]),
     "core Generator": lambda: _core.Generator(lanewise.BitGenerator(1), "cpu", 1),
     "core AliasTable": lambda: _core.AliasTable("cpu", 0, 0),
