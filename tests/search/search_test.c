@@ -152,6 +152,36 @@ static void arrays_in_the_contexts_memory_give_the_same(void **state)
     }
 }
 
+/* More than a device's context stages at once, with one of the arrays in memory of the context. */
+static void values_and_places_in_different_memory_give_the_same(void **state)
+{
+    enum { N = 3, COUNT = 5000001 };
+    static const uint64_t boundaries[N] = {UINT64_C(1) << 62, UINT64_C(1) << 63, UINT64_C(3) << 62};
+    uint64_t *const values = malloc(COUNT * sizeof(*values)), *const places = malloc(COUNT * sizeof(*places));
+    void *there = NULL;
+    (void)state;
+    assert_true(values != NULL && places != NULL);
+    assert_ok(lw_malloc(test_context, &there, COUNT * sizeof(*values)));
+    for (size_t i = 0; i < COUNT; i++)
+        values[i] = next_word();
+    for (int values_there = 0; values_there < 2; values_there++) {
+        memset(places, 0xff, COUNT * sizeof(*places));
+        if (values_there) {
+            assert_ok(lw_copy(test_context, there, values, COUNT * sizeof(*values)));
+            assert_ok(lw_search_u64(test_context, boundaries, N, there, COUNT, LW_BOUND_UPPER, places));
+        } else {
+            assert_ok(lw_search_u64(test_context, boundaries, N, values, COUNT, LW_BOUND_UPPER, there));
+            assert_ok(lw_copy(test_context, places, there, COUNT * sizeof(*places)));
+        }
+        for (size_t i = 0; i < COUNT; i++)
+            if (places[i] != values[i] >> 62)
+                fail_msg("value %zu: place %" PRIu64 ", not %" PRIu64, i, places[i], values[i] >> 62);
+    }
+    assert_ok(lw_free(test_context, there));
+    free(values);
+    free(places);
+}
+
 static void no_values_and_no_boundaries_are_fine(void **state)
 {
     const float values[] = {1.0f, NAN, -INFINITY};
@@ -181,6 +211,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(nan_is_behind_all_numbers_and_zeros_are_equal),
         cmocka_unit_test(places_do_not_depend_on_threads),
         cmocka_unit_test(arrays_in_the_contexts_memory_give_the_same),
+        cmocka_unit_test(values_and_places_in_different_memory_give_the_same),
         cmocka_unit_test(no_values_and_no_boundaries_are_fine),
     };
     return test_main(argc, argv, "search", tests, sizeof(tests) / sizeof(tests[0]));
