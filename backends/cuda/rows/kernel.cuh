@@ -3,15 +3,12 @@
  *
  * Floor: those kernels, and for each row some tens of instructions; the hashes of its key are one of 32 that lanes make
  * at once. */
+#include <type_traits>
+
 #define LW_QUADS 1
 #include "cuda/variates/parts.cuh"
 #include "dispatch.cuh"
 #include "rows.cuh"
-
-#define ROWS_IS_f32 1
-#define ROWS_IS_f64 0
-#define ROWS_IS_u32 0
-#define ROWS_IS_u64 0
 
 #define LW_TAKE 1
 #define LW_LEAVE 0
@@ -23,13 +20,14 @@
 #undef LW_LEAVE
 #undef LW_TAKE
 
-/* philox: with parameters for the whole call. */
-static const void *rows_kernel(lw_kernel_id id, bool philox)
+static const void *rows_kernel(lw_kernel_id id, int draws_from)
 {
     switch (id) {
 #define LW_TAKE(name, ...)                                                                                             \
     case lw_kernel_##name:                                                                                             \
-        return philox ? (const void *)rows_##name<rows_draws_##name> : (const void *)rows_##name<LW_DRAWS_STAGED>;
+        return draws_from == LW_DRAWS_OF_WARP1024 ? (const void *)rows_##name<LW_DRAWS_OF_WARP1024>                    \
+               : draws_from == LW_DRAWS_OF_PHILOX ? (const void *)rows_##name<LW_DRAWS_OF_PHILOX>                      \
+                                                  : (const void *)rows_##name<LW_DRAWS_STAGED>;
 #define LW_LEAVE(...)
 #define LW_VARIATE(name, number, type, ...) LW_FOR_##type(name, number, type, __VA_ARGS__)
 #include "lanewise/lane/variates.def"

@@ -1,13 +1,7 @@
 /* rows_<name>: the kernel of a row (kernel.cuh). */
 /* Warps of a CTA. */
 enum {
-    LW_V(rows_warps) =
-        (int)sizeof(LW_T(LW_C)) > LW_DRAWS * (int)sizeof(LW_D(LW_C)) ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS
-};
-
-/* Where draws come from for philox and parameters for the whole call: of floats, which have formats, from registers. */
-enum {
-    LW_V(rows_draws) = LW_JOIN(ROWS_IS_, LW_TYPE) && !LW_DEFERRED ? LW_DRAWS_OF_PHILOX : LW_DRAWS_STAGED
+    LW_V(rows_warps) = (int)sizeof(LW_T(LW_C)) > LW_DRAWS *(int)sizeof(LW_D(LW_C)) ? LW_CUDA_WARPS / 2 : LW_CUDA_WARPS
 };
 
 template <int draws_from>
@@ -20,74 +14,94 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
         UNIT = 1 + LW_PAIRS,
         MORE = (int)sizeof(value) - LW_DRAWS * (int)sizeof(drawn),
         WIDE = MORE > 0, /* as in variates/kernel.inl */
-        BEHIND = WIDE ? 32 * MORE * PART_GROUPS / 16 : 0
+        BEHIND = WIDE ? 32 * MORE * PART_GROUPS / 16 : 0,
+        STAGED = draws_from == LW_DRAWS_STAGED,
+        READS = STAGED || LW_REJECTS || LW_LATE, /* the source of its job */
+        /* groups that a buffer takes, where draws are in registers: a queue of tests leaves half of the room */
+        AT_ONCE = (WIDE || LW_DEFERRED ? 64 : 128) / (int)sizeof(value)
     };
-    __shared__ uint4 buffers[LW_V(rows_warps)][BLOCK_WORDS / 4 + BEHIND];
-    __shared__ LW_V(lw_scratch) scratches[LW_V(rows_warps)];
+    typedef std::conditional_t<STAGED, LW_V(lw_scratch), LW_V(lw_deferred_tests)> scratch_type;
+    __shared__ uint4 buffers[LW_V(rows_warps)][STAGED ? BLOCK_WORDS / 4 + BEHIND : AT_ONCE * 32 * sizeof(value) / 16];
+    __shared__ scratch_type scratches[LW_V(rows_warps)];
     __shared__ lw_rows_row found[LW_V(rows_warps)][ROWS_OF_A_WARP];
-    __shared__ lw_job jobs[LW_V(rows_warps)];
+    __shared__ lw_job jobs[READS ? LW_V(rows_warps) : 1];
     uint4 *const buffer = buffers[threadIdx.x / 32];
-    LW_V(lw_scratch) *const scratch = of_warp(scratches);
-    lw_job *const job = of_warp(jobs);
-    const int steps = LW_W(lw_steps_of)(rows.engine);
+    LW_V(lw_scratch) *const scratch = (LW_V(lw_scratch) *)of_warp(scratches);
+    lw_job own; /* in registers, as far as it is read */
+    lw_job *const job = READS ? of_warp(jobs) : &own;
+    const int steps = STAGED ? LW_W(lw_steps_of)(rows.engine) : LW_W(LW_STEPS_warp1024);
     const int whole = LW_VARIATE_GROUPS(steps, LW_DRAWS, UNIT), each = whole >> share.halvings; /* groups; of a unit */
     const int draws = 32 * ((whole * LW_DRAWS) >> share.halvings);
-    const uint64_t units = (uint64_t)share.run * share.units; /* of a piece */
     const uint64_t begin = lw_cuda_warp() * share.each;
     if (begin >= share.all)
         return;
     const uint64_t end = share.all - begin < share.each ? share.all : begin + share.each;
-    const uint64_t row0 = share.pieces == 1 ? begin : begin / share.pieces;
+    const uint64_t row0 = rows_with_piece(rows, share, begin);
     lw_stage_states states;
     lw_source source = rows.source; /* for draws in registers */
-    lw_drawer drawer = {buffer + BEHIND, draws_from, &source};
-    rows_find(rows, row0, found[threadIdx.x / 32]);
-    if (lw_lane_u32(0) == 0)
-        rows_begin_job(rows, job);
-    for (uint64_t piece = begin; piece < end; piece++) {
-        const uint64_t number = share.pieces == 1 ? piece : row0, k = piece - number * share.pieces;
+    lw_drawer drawer = {buffer + BEHIND, draws_from, &source, lw_warp1024_prepare(&source), lw_splat_u32(0)};
+    if (!READS || lw_lane_u32(0) == 0)
+        rows_begin_job(rows, share, job);
+    rows_find(rows, share, row0, found[threadIdx.x / 32]);
+    for (uint64_t n = begin; n < end; n++) {
+        const uint64_t number = share.pieces == 1 ? n : row0;
         const lw_rows_row *const row = found[threadIdx.x / 32] + (int)(number - row0);
-        const uint64_t first = row->first, last = first + (rows.length - 1) * rows.step + 1;
-        if (first > LW_CURSOR_END) {
+        const uint64_t k = n - number * share.pieces;
+        if (row->before == ROWS_OUTSIDE) {
             rows_count_outside(rows, k);
             continue;
         }
-        lw_port_sync_warp(); /* the last row has been read */
-        if (lw_lane_u32(0) == 0) {
-            rows_set_job(rows, row, job);
-            if (rows.arguments.any_each)
-                rows_set_parameters(rows, number, job);
+        if (!STAGED)
+            rows_set_source(rows, row, &source);
+        if (READS) {
+            lw_port_sync_warp(); /* the last row has been read */
+            if (lw_lane_u32(0) == 0) {
+                rows_set_job(rows, share, row, job);
+                if (STAGED && rows.arguments.any_each)
+                    rows_set_parameters(rows, number, job);
+            }
+            lw_port_sync_warp();
         }
-        lw_port_sync_warp();
-        if (draws_from == LW_DRAWS_STAGED && rows.keys != nullptr && rows.engine == lw_engine_mrg8)
+        if (STAGED && rows.keys != nullptr && rows.engine == lw_engine_mrg8)
             rows_seek_mrg8(&job->source, row->key, rows.number);
-        const uint64_t begins = rows_unit(share, first), beyond = rows_unit(share, last - 1) + 1;
-        const uint64_t from = begins + k * units, to = beyond - begins < (k + 1) * units ? beyond : from + units;
-        uint64_t number_of_part = 0;
-        for (uint64_t unit = from; unit < to; unit += share.units, number_of_part++) {
-            const lw_rows_span s = rows_span(share, unit, beyond, first, last);
+        const lw_rows_piece piece = rows_piece(share, row, k);
+        const uint64_t index = piece.behind - row->before; /* of the row, where the piece begins */
+        uint64_t unit = piece.unit;
+        for (uint32_t part = 0, nth = 0; part < piece.to; part += share.part, unit += share.units, nth++) {
+            const lw_rows_span s = rows_span(share, piece, part);
+            const uint64_t first = READS ? rows_element(share, unit) : 0;
             uint32_t waiting = 0;
-            if constexpr (draws_from == LW_DRAWS_OF_PHILOX) {
-                source.key = job->source.key;
-                source.stream = job->source.stream;
-                lw_philox_open_part(&drawer.quads, unit, 32 >> share.halvings);
-                LW_V_RUN(job, 0, &drawer, 0, buffer, scratch, &waiting, s.element, 0, s.units * each, 1);
-                rows_store_part(rows, share.dense, row, (const value *)buffer, s.element, s.from, s.to);
+            if constexpr (!STAGED) {
+                const bool direct = share.dense && s.whole;
+                const int wanted = (int)(s.to - part + 32 * UNIT - 1) / (32 * UNIT) * UNIT;
+                const int groups = direct ? s.units * each : wanted, at_once = direct ? groups : AT_ONCE;
+                value *const to = direct ? (value *)row->out + (index + part) : (value *)buffer;
+                if constexpr (draws_from == LW_DRAWS_OF_PHILOX) {
+                    lw_philox_open_part(&drawer.quads, unit, 32 >> share.halvings);
+                } else {
+                    lw_stage_open_block(states, &source, unit, nth);
+                    drawer.now = states.blocks[0];
+                }
+                for (int group = 0; group < groups; group += at_once) {
+                    const int left = groups - group, count = left < at_once ? left : at_once;
+                    LW_V_RUN(job, 0, &drawer, 0, to, scratch, &waiting, first + 32 * group, 0, count, 1);
+                    if (!direct)
+                        rows_store_groups(rows, share.dense, row, (const value *)buffer, index, part + 32 * group,
+                                          count, s);
+                }
             } else {
-                const int first_group = (int)((s.from - s.element) / 32) / UNIT * UNIT;
-                const int end_group = (int)((s.to - s.element + 31) / 32 + UNIT - 1) / UNIT * UNIT;
+                const int first_group = (int)((s.from - part) / 32) / UNIT * UNIT;
+                const int end_group = (int)((s.to - part + 31) / 32 + UNIT - 1) / UNIT * UNIT;
                 for (int u = 0; u < s.units; u++)
                     LW_W(lw_stage)
-                    (&job->source, rows.engine, steps, states, unit + u, number_of_part, whole * LW_DRAWS,
-                     (drawn *)(buffer + BEHIND) + u * draws, share.halvings);
+                (&job->source, rows.engine, steps, states, unit + u, nth, whole * LW_DRAWS,
+                 (drawn *)(buffer + BEHIND) + u * draws, share.halvings);
                 for (int group = first_group; group < end_group; group += WIDE ? PART_GROUPS : whole) {
                     const int left = end_group - group, count = !WIDE || left < PART_GROUPS ? left : PART_GROUPS;
-                    const uint64_t element = s.element + (WIDE ? 32 * group : 0);
-                    const uint64_t after = s.element + 32 * (group + count);
                     LW_V_RUN(job, rows.arguments.any_each, &drawer, WIDE ? -group : 0, buffer, scratch, &waiting,
-                             element, WIDE ? 0 : group, WIDE ? count : end_group, 1);
-                    rows_store_part(rows, share.dense, row, (const value *)buffer, element,
-                                    s.from > element ? s.from : element, s.to < after ? s.to : after);
+                             first + (WIDE ? 32 * group : 0), WIDE ? 0 : group, WIDE ? count : end_group, 1);
+                    rows_store_groups(rows, share.dense, row, (const value *)buffer, index,
+                                      part + (WIDE ? 32 * group : 0), WIDE ? count : end_group, s);
                 }
             }
         }

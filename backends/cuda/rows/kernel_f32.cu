@@ -5,7 +5,7 @@
 #define LW_FOR_u64 LW_LEAVE
 #include "kernel.cuh"
 
-const void *lw_cuda_rows_f32_kernel(lw_kernel_id id, bool philox)
+const void *lw_cuda_rows_f32_kernel(lw_kernel_id id, int draws_from)
 {
-    return rows_kernel(id, philox);
+    return rows_kernel(id, draws_from);
 }

@@ -38,12 +38,12 @@ enum { ROWS_OF_hashed, ROWS_OF_counted, ROWS_OF_seeking };
 #include "kinds/each_plain.inl"
 #undef LW_KIND_TEMPLATE
 
-template <int OPENING> static const void *plain_kernel(lw_kernel_id id)
+template <int OPENING, bool WHOLE> static const void *plain_kernel(lw_kernel_id id)
 {
     switch (id) {
 #define LW_KIND(name, ...)                                                                                             \
     case lw_kernel_##name:                                                                                             \
-        return (const void *)rows_##name<OPENING>;
+        return (const void *)rows_##name<OPENING, WHOLE>;
 #include "kinds/plain.def"
 #undef LW_KIND
     default:
@@ -51,12 +51,14 @@ template <int OPENING> static const void *plain_kernel(lw_kernel_id id)
     }
 }
 
-const void *lw_cuda_rows_plain_kernel(lw_kernel_id id, int engine)
+const void *lw_cuda_rows_plain_kernel(lw_kernel_id id, int engine, bool whole)
 {
+    if (whole && engine == lw_engine_philox)
+        return plain_kernel<LW_BY_OPENING(ROWS_OF, philox), true>(id);
     switch (engine) {
 #define LW_ENGINE_ROW(name, value)                                                                                     \
     case value:                                                                                                        \
-        return plain_kernel<LW_BY_OPENING(ROWS_OF, name)>(id);
+        return plain_kernel<LW_BY_OPENING(ROWS_OF, name), false>(id);
 #include "lanewise/lane/engines/engines.def"
 #undef LW_ENGINE_ROW
     }

@@ -7,15 +7,16 @@ static __device__ __forceinline__ void LW_F(rows_make)(const LW_E(constants) * c
     LW_T(LW_C) v[COUNT];
 #pragma unroll
     for (int k = 0; k < COUNT; k++)
-        v[k] = LW_JOIN(LW_E(), LW_NAME)(constants, state, job, element + 32 * k, (group + k) * LW_E_STEPS(LW_DRAW)).g[0];
+        v[k] =
+            LW_JOIN(LW_E(), LW_NAME)(constants, state, job, element + 32 * k, (group + k) * LW_E_STEPS(LW_DRAW)).g[0];
 #pragma unroll
     for (int k = 0; k < COUNT; k++)
         buffer[32 * k + lw_lane_u32(0)] = v[k];
 }
 
 static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const lw_rows_share &share,
-                                                        const lw_rows_span &span, lw_stage_states &states,
-                                                        uint64_t unit, uint64_t number, LW_T(LW_C) * buffer)
+                                                        const lw_rows_part &part, lw_stage_states &states,
+                                                        LW_T(LW_C) * buffer)
 {
     enum {
         STEPS = LW_E_STEPS(LW_DRAW),
@@ -27,28 +28,28 @@ static __device__ __forceinline__ void LW_F(rows_stage)(const lw_job *job, const
     const LW_E(constants) constants = LW_E(prepare)(&job->source);
     int end = GROUPS, n = 0;
 #if LW_E_INTERLEAVE == 4 /* hashed: up to the last group that is wanted */
-    lw_stage_open_block(states, &job->source, unit, number);
+    lw_stage_open_block(states, &job->source, part.unit, part.number);
     LW_E(state) now = states.blocks[0], *const state = &now;
-    end = (int)((uint32_t)(span.to - span.element - 1) / (32 * EACH) + 1) * EACH;
+    end = (int)((uint32_t)(part.wanted - 1) / (32 * EACH) + 1) * EACH;
 #elif LW_E_SEEKS
     LW_E(state) *const state = &states.LW_ENGINE;
-    if (number > 0)
-        LW_E(next)(&constants, state, &job->source, unit, GROUPS * STEPS);
+    if (part.number > 0)
+        LW_E(next)(&constants, state, &job->source, part.unit, GROUPS * STEPS);
     else
-        LW_E(open)(&constants, state, &job->source, unit);
+        LW_E(open)(&constants, state, &job->source, part.unit);
 #else /* counted */
     LW_E(state) *const state = &states.LW_ENGINE;
-    LW_E(open_part)(state, unit, 32 >> share.halvings);
-    end = span.units * (GROUPS >> share.halvings);
+    LW_E(open_part)(state, part.unit, 32 >> share.halvings);
+    end = part.units * (GROUPS >> share.halvings);
 #endif
-    (void)number, (void)share;
+    (void)share;
 #if LW_E_INTERLEAVE != 4 && !LW_E_SEEKS /* counted: quads do not depend on each other */
     for (; n + 4 * EACH <= end; n += 4 * EACH)
-        LW_F(rows_make)<4 * EACH>(&constants, state, job, span.element + 32 * n, 0, buffer + 32 * n);
+        LW_F(rows_make)<4 * EACH>(&constants, state, job, part.element + 32 * n, 0, buffer + 32 * n);
     for (; n + 2 * EACH <= end; n += 2 * EACH)
-        LW_F(rows_make)<2 * EACH>(&constants, state, job, span.element + 32 * n, 0, buffer + 32 * n);
+        LW_F(rows_make)<2 * EACH>(&constants, state, job, part.element + 32 * n, 0, buffer + 32 * n);
 #endif
 #pragma unroll(COUNTED || EACH * STEPS % 4 == 0 ? 1 : GROUPS / EACH)
     for (; n < end; n += EACH) /* a step is known modulo 4 */
-        LW_F(rows_make)<EACH>(&constants, state, job, span.element + 32 * n, COUNTED ? 0 : n, buffer + 32 * n);
+        LW_F(rows_make)<EACH>(&constants, state, job, part.element + 32 * n, COUNTED ? 0 : n, buffer + 32 * n);
 }

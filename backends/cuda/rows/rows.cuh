@@ -13,13 +13,26 @@
 
 /* ---- keys ---- */
 
-/* A row: where it begins in its sequence and in memory, and its source; first: all ones if it passes the end. */
+/* A row: the unit of its sequence that it begins in, behind so many elements of it, or ROWS_OUTSIDE if it passes the end;
+ * where it begins in memory; its source. */
 struct __align__(16) lw_rows_row
 {
-    uint64_t first;
+    uint64_t unit;
     char *out;
     uint64_t key, stream, retry_key; /* key: the seed where draws have no hashed key */
+    uint32_t before;
 };
+enum : uint32_t { ROWS_OUTSIDE = ~0u };
+
+/* The unit with an element, and the first element of a unit. */
+static __device__ __forceinline__ uint64_t rows_unit(const lw_rows_share &share, uint64_t element)
+{
+    return share.shift >= 0 ? element >> share.shift : element / share.block;
+}
+static __device__ __forceinline__ uint64_t rows_element(const lw_rows_share &share, uint64_t unit)
+{
+    return share.shift >= 0 ? unit << share.shift : unit * share.block;
+}
 
 /* Whether draws are of the seed itself: philox's own sequence, and mrg8, whose words start there. */
 static __device__ __forceinline__ bool rows_have_seeds(const lw_rows_job &job)
@@ -29,7 +42,8 @@ static __device__ __forceinline__ bool rows_have_seeds(const lw_rows_job &job)
 
 /* Finds up to ROWS_OF_A_WARP rows from `row` on, in shared memory. Each lane makes one of the two hashes of a row, for its
  * draws or for its retries. */
-static __device__ __forceinline__ void rows_find(const lw_rows_job &job, uint64_t row, lw_rows_row *found)
+static __device__ __forceinline__ void rows_find(const lw_rows_job &job, const lw_rows_share &share, uint64_t row,
+                                                 lw_rows_row *found)
 {
     const uint32_t lane = lw_lane_u32(0), domain = 256u * (uint32_t)job.engine + job.number;
     const uint64_t mine = row + lane % ROWS_OF_A_WARP, at = mine < job.rows ? mine : job.rows - 1;
@@ -41,8 +55,9 @@ static __device__ __forceinline__ void rows_find(const lw_rows_job &job, uint64_
         int64_t out;
         lw_rows_begin(&job, at, &first, &out);
         first += job.first + (job.cursor != nullptr ? *job.cursor : 0);
-        const bool inside = position <= LW_CURSOR_END && first + position + (job.length - 1) * job.step < LW_CURSOR_END;
-        to->first = inside ? first + position : ~(uint64_t)0;
+        const bool inside = position <= LW_CURSOR_END && first + position + (share.reach - 1) < LW_CURSOR_END;
+        to->unit = rows_unit(share, first + position);
+        to->before = inside ? (uint32_t)(first + position - rows_element(share, to->unit)) : ROWS_OUTSIDE;
         to->out = (char *)job.out + out * job.number_bytes;
     }
     if (job.keys != nullptr) {
@@ -77,35 +92,67 @@ static __device__ __noinline__ void rows_seek_mrg8(lw_source *source, uint64_t s
 
 /* ---- rows ---- */
 
-/* The unit with an element. */
-static __device__ __forceinline__ uint64_t rows_unit(const lw_rows_share &share, uint64_t element)
+/* The row with a piece. */
+static __device__ __forceinline__ uint64_t rows_with_piece(const lw_rows_job &rows, const lw_rows_share &share,
+                                                           uint64_t piece)
 {
-    return share.shift >= 0 ? element >> share.shift : element / share.block;
+    return share.pieces == 1 ? piece : rows.rows == 1 ? 0 : piece / share.pieces;
 }
 
-/* What a row wants of a part, which begins with unit `unit` of the sequence: elements from .. to - 1, in so many units. */
-struct lw_rows_span {
-    uint64_t element, from, to; /* element: the part's first */
-    int units;
+/* A piece of a row: its elements are counted from the first of its unit `unit`, and the row wants from .. to - 1 of them;
+ * behind: elements of the row's first unit and on that lie before it. Nothing else of a row has 64 bits in the loops. */
+struct lw_rows_piece {
+    uint64_t unit, behind;
+    uint32_t from, to;
 };
 
-static __device__ __forceinline__ lw_rows_span rows_span(const lw_rows_share &share, uint64_t unit, uint64_t beyond,
-                                                         uint64_t first, uint64_t last)
+static __device__ __forceinline__ lw_rows_piece rows_piece(const lw_rows_share &share, const lw_rows_row *row,
+                                                           uint64_t k)
+{
+    if (share.pieces == 1)
+        return {row->unit, 0, row->before, row->before + (uint32_t)share.reach};
+    const uint64_t behind = k * share.piece, beyond = row->before + share.reach;
+    const uint64_t left = beyond > behind ? beyond - behind : 0;
+    return {row->unit + k * (share.run * share.units), behind, k == 0 ? row->before : 0,
+            left < share.piece ? (uint32_t)left : share.piece};
+}
+
+/* What a row wants of a part of a piece, which begins with element `part` of it: elements from .. to - 1, in so many
+ * units. */
+struct lw_rows_span {
+    uint32_t from, to;
+    int units;
+    bool whole; /* all of them */
+};
+
+static __device__ __forceinline__ lw_rows_span rows_span(const lw_rows_share &share, const lw_rows_piece &piece,
+                                                         uint32_t part)
 {
     lw_rows_span s;
-    s.units = beyond - unit < share.units ? (int)(beyond - unit) : (int)share.units;
-    s.element = share.shift >= 0 ? unit << share.shift : unit * share.block;
-    const uint64_t after = s.element + (share.shift >= 0 ? (uint64_t)s.units << share.shift : share.block);
-    s.from = first > s.element ? first : s.element;
-    s.to = last < after ? last : after;
+    uint32_t end = part + share.part;
+    s.units = (int)share.units;
+    if (piece.to < end && s.units > 1) {
+        s.units = (int)((piece.to - part - 1) >> share.shift) + 1;
+        end = part + ((uint32_t)s.units << share.shift);
+    }
+    s.from = piece.from > part ? piece.from : part;
+    s.to = piece.to < end ? piece.to : end;
+    s.whole = s.from == part && s.to == end;
     return s;
 }
 
+/* A part as it is made. */
+struct lw_rows_part {
+    uint64_t unit, element; /* its first */
+    uint32_t number;        /* of those that a warp makes of a piece */
+    int wanted, units;      /* elements up to the last that is wanted; units */
+};
+
 /* All that the jobs of rows have alike. */
-static __device__ __forceinline__ void rows_begin_job(const lw_rows_job &rows, lw_job *job)
+static __device__ __forceinline__ void rows_begin_job(const lw_rows_job &rows, const lw_rows_share &share, lw_job *job)
 {
+    job->count = share.reach;
     job->cursor = nullptr;
-    job->count = (rows.length - 1) * rows.step + 1;
     job->engine = rows.engine;
     job->errors = rows.errors;
     job->source = rows.source;
@@ -113,13 +160,24 @@ static __device__ __forceinline__ void rows_begin_job(const lw_rows_job &rows, l
 }
 
 /* Makes the job one of a row. */
-static __device__ __forceinline__ void rows_set_job(const lw_rows_job &rows, const lw_rows_row *found, lw_job *job)
+static __device__ __forceinline__ void rows_set_job(const lw_rows_job &rows, const lw_rows_share &share,
+                                                    const lw_rows_row *found, lw_job *job)
 {
-    job->first = found->first;
+    job->first = rows_element(share, found->unit) + found->before;
     if (rows.keys != nullptr) {
         job->source.key = found->key;
         job->source.stream = found->stream;
         job->source.retry_key = found->retry_key;
+    }
+}
+
+/* The same of a source that only makes draws. */
+static __device__ __forceinline__ void rows_set_source(const lw_rows_job &rows, const lw_rows_row *found,
+                                                       lw_source *source)
+{
+    if (rows.keys != nullptr) {
+        source->key = found->key;
+        source->stream = found->stream;
     }
 }
 
@@ -168,10 +226,14 @@ static __device__ __forceinline__ void rows_load(type (&x)[COUNT], const type *f
     }
 }
 
-/* Two f32 as halves; NaN as the contract has it. */
+/* Two f32 as halves, NaN as the port has it; and as the contract does. */
+template <bool BRAIN> static __device__ __forceinline__ uint32_t rows_numbers(float a, float b)
+{
+    return BRAIN ? lw_port_two_bf16(a, b) : lw_port_two_f16(a, b);
+}
 template <bool BRAIN> static __device__ __forceinline__ uint32_t rows_halves(float a, float b)
 {
-    const uint32_t both = BRAIN ? lw_port_two_bf16(a, b) : lw_port_two_f16(a, b), nan = BRAIN ? 0x7fc0 : 0x7e00;
+    const uint32_t both = rows_numbers<BRAIN>(a, b), nan = BRAIN ? 0x7fc0 : 0x7e00;
     const uint32_t low = a != a ? nan : both & 0xffff, high = b != b ? nan : both >> 16;
     return low | high << 16;
 }
@@ -198,14 +260,22 @@ template <class type> struct rows_as_it_is {
 };
 template <bool BRAIN> struct rows_as_half {
     __device__ uint16_t operator()(float x) const { return (uint16_t)rows_halves<BRAIN>(x, x); }
+    /* A sum is NaN if a term is, so that most are not looked at. */
     template <int COUNT> __device__ void all(const float (&x)[COUNT], uint16_t (&y)[COUNT]) const
     {
+        uint32_t both[COUNT / 2];
+        float sum = 0;
 #pragma unroll
         for (int k = 0; k < COUNT; k += 2) {
-            const uint32_t both = rows_halves<BRAIN>(x[k], x[k + 1]);
-            y[k] = (uint16_t)both;
-            y[k + 1] = (uint16_t)(both >> 16);
+            both[k / 2] = rows_numbers<BRAIN>(x[k], x[k + 1]);
+            sum += x[k] + x[k + 1];
         }
+        if (__builtin_expect(sum != sum, 0)) {
+#pragma unroll
+            for (int k = 0; k < COUNT; k += 2)
+                both[k / 2] = rows_halves<BRAIN>(x[k], x[k + 1]);
+        }
+        memcpy(y, both, sizeof(y));
     }
 };
 
@@ -273,38 +343,57 @@ static __device__ __forceinline__ void rows_store_as(const lw_rows_job &rows, ch
     rows_store((double *)out, rows.stride, buffer, rows.step, count, rows_as_it_is<double>());
 }
 
-/* What a row wants of elements from .. to - 1, of which the buffer begins with `element`. dense: numbers lie next to each
- * other as they are. */
+/* Stores `count` elements from the buffer, whole vectors of 16 bytes. */
 template <class type>
-static __device__ __forceinline__ void rows_store_part(const lw_rows_job &rows, bool dense, const lw_rows_row *row,
-                                                       const type *buffer, uint64_t element, uint64_t from, uint64_t to)
+static __device__ __forceinline__ void rows_store_whole(type *p, const type *buffer, uint32_t count)
 {
     enum { PACK = 16 / sizeof(type) };
-    const uint64_t first = row->first;
+    lw_port_sync_warp();
+    for (uint32_t v = lw_lane_u32(0); v < count / PACK; v += 32)
+        ((uint4 *)p)[v] = ((const uint4 *)buffer)[v];
+    lw_port_sync_warp();
+}
+
+/* Stores `count` elements from the buffer, the first of which is `index` of the row, counted before any step. dense:
+ * numbers lie next to each other as they are. */
+template <class type>
+static __device__ __forceinline__ void rows_store_part(const lw_rows_job &rows, bool dense, const lw_rows_row *row,
+                                                       const type *elements, uint64_t index, uint32_t count)
+{
+    enum { PACK = 16 / sizeof(type) };
     lw_port_sync_warp();
     if (dense) {
-        type *const p = (type *)row->out + (from - first);
-        const type *const elements = buffer + (from - element);
-        const uint32_t count = (uint32_t)(to - from), lane = lw_lane_u32(0);
+        type *const p = (type *)row->out + index;
+        const uint32_t lane = lw_lane_u32(0);
         if ((((uintptr_t)p | (uintptr_t)elements) & 15) == 0 && count % PACK == 0)
             for (uint32_t v = lane; v < count / PACK; v += 32)
                 ((uint4 *)p)[v] = ((const uint4 *)elements)[v];
         else
             rows_store(p, 1, elements, 1, count, rows_as_it_is<type>());
     } else {
-        uint64_t index = from - first, wanted = from;
+        uint32_t skipped = 0;
         if (rows.step != 1) {
-            index = (index + rows.step - 1) / rows.step;
-            wanted = first + index * rows.step;
+            const uint64_t number = (index + rows.step - 1) / rows.step, to_first = number * rows.step - index;
+            skipped = to_first < count ? (uint32_t)to_first : count;
+            count = skipped < count ? (count - skipped - 1) / (uint32_t)rows.step + 1 : 0;
+            index = number;
         }
-        if (wanted < to) {
-            const uint32_t span = (uint32_t)(to - wanted);
-            const uint32_t count = rows.step == 1 ? span : (span - 1) / (uint32_t)rows.step + 1;
-            rows_store_as(rows, row->out + (int64_t)index * rows.stride * rows.number_bytes,
-                          buffer + (wanted - element), count);
-        }
+        if (count > 0)
+            rows_store_as(rows, row->out + (int64_t)index * rows.stride * rows.number_bytes, elements + skipped, count);
     }
     lw_port_sync_warp();
+}
+
+/* What a span wants of so many groups in the buffer, the first element of which is `at` of the piece; index: of the row,
+ * where the piece begins. */
+template <class type>
+static __device__ __forceinline__ void rows_store_groups(const lw_rows_job &rows, bool dense, const lw_rows_row *row,
+                                                         const type *buffer, uint64_t index, uint32_t at, int groups,
+                                                         const lw_rows_span &s)
+{
+    const uint32_t after = at + 32 * groups, from = s.from > at ? s.from : at, to = s.to < after ? s.to : after;
+    if (from < to)
+        rows_store_part(rows, dense, row, buffer + (from - at), index + from, to - from);
 }
 
 #endif

@@ -12,6 +12,8 @@ typedef struct lw_rows_share {
     uint64_t pieces; /* at least 1; those beyond a row's end do nothing */
     uint32_t each, run;
     uint32_t block, units; /* elements of a block, units of a part */
+    uint32_t part, piece;  /* elements of them */
+    uint64_t reach;        /* elements of the sequence from a row's first to its last */
     int halvings;          /* of a block to a unit; 0 unless the block is a power of two */
     int shift;             /* a unit is so many powers of two elements, or -1: it is no power of two */
     int dense;             /* whether a row's numbers lie next to each other as elements are */

@@ -4,7 +4,7 @@
 
 /* CTAs of an SM, for which registers must do: of variates as in variates/tuning.cuh; of kinds without parameters, by how an
  * engine opens a block. */
-enum { ROWS_CTAS = 4, ROWS_HASHED_CTAS = 4, ROWS_COUNTED_CTAS = 3, ROWS_SEEKING_CTAS = 3 };
+enum { ROWS_CTAS = 4, ROWS_HASHED_CTAS = 4, ROWS_COUNTED_CTAS = 3, ROWS_SEEKING_CTAS = 3, ROWS_QUADS_CTAS = 5 };
 
 /* A kind whose block has more bytes takes CTAs of half as many warps. */
 enum { ROWS_BUFFER_BYTES = 4096 };
@@ -14,7 +14,7 @@ enum { ROWS_BUFFER_BYTES = 4096 };
 enum { ROWS_OF_A_WARP = 16, ROWS_WARPS = 64 };
 
 /* Blocks, or parts of them, of a row that a warp makes one after another: a hashed engine opens four at once; one that seeks
- * goes on for far less than it opens. */
-enum { ROWS_RUN = 4, ROWS_RUN_SEEKING = 64 };
+ * goes on for far less than it opens; more of them where they take fewer bytes, up to so many. */
+enum { ROWS_RUN = 4, ROWS_RUN_SEEKING = 64, ROWS_NEAR = 1 << 14 };
 
 #endif
