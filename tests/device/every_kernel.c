@@ -97,6 +97,26 @@ static void touch_long_fills(lw_generator *generator)
     lw_dynamic_destroy(dynamic);
 }
 
+/* Of few boundaries, and of many for so many values that there are layers. */
+static void touch_searches(void)
+{
+    const void *const numbers = weights;
+    for (size_t n = 1000, count = 1000; n <= 200000; n *= 200, count = (size_t)1 << 21) {
+        uint32_t *const places = (uint32_t *)out;
+        EXPECT(lw_search_short_u32(context, numbers, n, numbers, count, LW_BOUND_LOWER, places));
+        EXPECT(lw_search_short_u64(context, numbers, n, numbers, count, LW_BOUND_LOWER, places));
+        EXPECT(lw_search_short_f32(context, numbers, n, numbers, count, LW_BOUND_UPPER, places));
+        EXPECT(lw_search_short_f64(context, numbers, n, numbers, count, LW_BOUND_UPPER, places));
+    }
+}
+
+static void touch_inversion(lw_type type)
+{
+    lw_inversion *inversion = NULL;
+    EXPECT(lw_inversion_create(&inversion, context, weights, type, 1000));
+    lw_inversion_destroy(inversion);
+}
+
 static void touch_methods(void)
 {
     static const lw_schedule schedules[] = {LW_SCHEDULE_MASKED, LW_SCHEDULE_QUEUED};
@@ -107,8 +127,10 @@ static void touch_methods(void)
                 .size = sizeof(options), .schedule = schedules[k], .counters = counted ? &counters : NULL};
             const lw_each energy = {NULL, {.f64 = 1.0}};
             const lw_each bound = {NULL, {.f64 = 0.5}};
-            EXPECT(lw_method_fill(generators[1], &klein_nishina, out, 1000, &energy, &options));
-            EXPECT(lw_method_fill(generators[1], &bounded_simplex, out, 1000, &bound, &options));
+            for (int e = 1; e < 5; e++) {
+                EXPECT(lw_method_fill(generators[e], &klein_nishina, out, 1000, &energy, &options));
+                EXPECT(lw_method_fill(generators[e], &bounded_simplex, out, 1000, &bound, &options));
+            }
         }
 }
 
@@ -135,8 +157,9 @@ static void touch(void)
     if (failures == 0) {
         static const lw_type types[] = {LW_TYPE_U32, LW_TYPE_U64, LW_TYPE_F32, LW_TYPE_F64};
         for (int t = 0; t < 4; t++)
-            touch_rows(types[t]);
+            touch_rows(types[t]), touch_inversion(types[t]);
         touch_table();
+        touch_searches();
         touch_long_fills(generators[4]); /* few blocks are made in parts, so many one per warp */
         context->prefers_integers = 1;
         touch_long_fills(generators[3]); /* mrg8's steps on devices slow with doubles */

@@ -27,20 +27,20 @@ static void set_keys(void)
     free(host);
 }
 
-/* Few long rows and many short ones, side by side and apart. */
+/* Few long rows and many short ones, side by side and apart, and many of whole groups. */
 static void touch_rows_of(lw_engine engine, lw_kind kind)
 {
     static const struct {
         size_t rows, length, leading;
-    } shapes[] = {{3, 50000, 50000}, {MOST_ROWS, 40, 41}};
+    } shapes[] = {{3, 50000, 50000}, {MOST_ROWS, 40, 41}, {MOST_ROWS, 256, 256}};
     lw_row_parameter parameters[LW_MAX_PARAMETERS] = {{0}};
     lw_kind_info info;
     EXPECT(lw_kind_describe(kind, &info));
     for (int k = 0; k < info.parameters; k++)
         parameters[k].same = info.example[k];
-    for (int s = 0; s < 2; s++)
+    for (int s = 0; s < 3; s++)
         EXPECT(lw_fill_keyed(context, engine, kind, (lw_format)info.type, out, shapes[s].rows, shapes[s].length,
-                             shapes[s].leading, keys, s == 0 ? NULL : positions, parameters));
+                             shapes[s].leading, keys, s == 1 ? positions : NULL, parameters));
 }
 
 /* Elements in another format and order than they are made in, parameters from arrays, integers. */
