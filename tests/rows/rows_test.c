@@ -506,6 +506,43 @@ static void keyed_rows_are_fills_of_their_keys(void **state)
     free(right);
 }
 
+/* So many that a device takes rows whole, side by side, and those of whole groups straight to where they go. */
+static void rows_may_be_short_and_many(void **state)
+{
+    (void)state;
+    enum { ROWS = 9001, LONGEST = 384, LOOKED_AT = 53 };
+    static const size_t lengths[] = {64, 128, 256, LONGEST};
+    static const lw_engine of[] = {LW_ENGINE_PHILOX, LW_ENGINE_PHILOX, LW_ENGINE_WARP1024};
+    dice d = {17};
+    unsigned char *const right = malloc(LONGEST * 8);
+    for (unsigned kind = 0; kind <= LW_KIND_NORMAL_F32; kind++) {
+        lw_kind_info info;
+        lw_row_parameter parameters[LW_MAX_PARAMETERS] = {{0}};
+        const size_t length = lengths[dice_below(&d, 4)];
+        const lw_engine engine = of[dice_below(&d, 3)];
+        keyed k = make_keyed(&d, ROWS, length);
+        k.leading = length + (dice_below(&d, 3) == 0 ? 1 : 0);
+        assert_ok(lw_kind_describe((lw_kind)kind, &info));
+        for (int p = 0; p < info.parameters; p++)
+            parameters[p].same = test_parameters((lw_kind)kind)[p];
+        place out = place_make(((ROWS - 1) * k.leading + length) * info.size, 0, NULL);
+        place keys = place_make(ROWS * sizeof(lw_key), 0, k.keys);
+        assert_ok(lw_fill_keyed(test_context, engine, (lw_kind)kind, (lw_format)info.type, out.at, ROWS, length,
+                                k.leading, (const lw_key *)keys.at, NULL, info.parameters > 0 ? parameters : NULL));
+        const unsigned char *const got = place_read(&out);
+        for (size_t r = 0; r < ROWS; r += LOOKED_AT - r % 2) {
+            whole_of(engine, k.keys[r], (lw_kind)kind, 0, right, length, test_parameters((lw_kind)kind));
+            if (memcmp(right, got + r * k.leading * info.size, length * info.size) != 0)
+                fail_msg("%s, engine %d, rows of %zu, %zu apart: row %zu differs", info.name, engine, length, k.leading,
+                         r);
+        }
+        place_free(&out);
+        place_free(&keys);
+        free_keyed(&k);
+    }
+    free(right);
+}
+
 /* The headers of at.h, which need no library. */
 static void keyed_rows_are_numbers_at_an_index(void **state)
 {
@@ -781,6 +818,7 @@ static const struct CMUnitTest tests[] = {
     WITH(arrays_may_be_larger_than_memory),
     WITH(blocks_of_integers_are_part_of_the_whole),
     WITH(keyed_rows_are_fills_of_their_keys),
+    WITH(rows_may_be_short_and_many),
     WITH(keyed_rows_are_numbers_at_an_index),
     WITH(parameters_differ_by_row_element_and_column),
     WITH(rows_that_pass_the_end_are_counted),
