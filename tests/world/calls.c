@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kinds/ids.h"
+#include "lanewise/ranks_sampling.h"
 #include "lanewise/ranks_sums.h"
 #include "lanewise/detail/variates.h"
 #include "support.h"
@@ -59,6 +60,36 @@ static const lw_ranks one_rank = {.size = 1};
 static lw_exact_sum *kept_sum(uint64_t *out)
 {
     return memcpy(out, &tiny_sum, sizeof(tiny_sum));
+}
+
+/* One call on a communicator of one thread. */
+static lw_status with_rank_threads(uint64_t *out, int which)
+{
+    lw_ranks_threads *threads = NULL;
+    lw_ranks ranks = {.size = 0};
+    lw_status status = lw_ranks_threads_create(&threads, 1);
+    if (status == LW_OK && which > 0)
+        status = which == 1   ? lw_ranks_threads_of(threads, 0, &ranks)
+                 : which == 2 ? lw_ranks_threads_limit(threads, 0.5)
+                              : lw_ranks_threads_leave(threads, 0);
+    lw_ranks_threads_destroy(threads);
+    out[0] = (uint64_t)ranks.size;
+    return status;
+}
+
+/* One call on a table over ranks. */
+static lw_status with_ranks_table(scene *s, int which)
+{
+    lw_ranks_table *table = NULL;
+    size_t count = 0;
+    lw_status status = lw_ranks_table_create(&table, &one_rank, s->context, s->u64, LW_TYPE_U64, s->n);
+    if (status == LW_OK && which > 0)
+        status = which == 1   ? lw_ranks_table_describe(table, (void *)s->out)
+                 : which == 2 ? lw_ranks_table_sample_own_u64(s->generator, table, s->n, s->out, s->n, &count)
+                 : which == 3 ? lw_ranks_table_sample_u64(s->generator, table, &one_rank, s->out, s->n)
+                              : lw_ranks_table_counts_u64(s->generator, table, s->n, s->out);
+    lw_ranks_table_destroy(table);
+    return status;
 }
 
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
