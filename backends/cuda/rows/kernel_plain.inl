@@ -65,15 +65,14 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps),
     const uint64_t begin = lw_cuda_warp() * share.each;
     if (begin >= share.all)
         return;
-    const uint64_t end = share.all - begin < share.each ? share.all : begin + share.each;
-    const uint64_t row0 = rows_with_piece(rows, share, begin);
+    /* pieces: of one row, the k-th, or of rows next to each other */
+    const int count = share.all - begin < share.each ? (int)(share.all - begin) : (int)share.each;
+    const uint64_t row0 = rows_with_piece(rows, share, begin), k = share.pieces == 1 ? 0 : begin - row0 * share.pieces;
     lw_stage_states states;
     rows_find(rows, share, row0, found[threadIdx.x / 32]);
     rows_begin_job(rows, share, &job);
-    for (uint64_t n = begin; n < end; n++) {
-        const uint64_t number = share.pieces == 1 ? n : row0;
-        const lw_rows_row *const row = found[threadIdx.x / 32] + (int)(number - row0);
-        const uint64_t k = n - number * share.pieces;
+    const lw_rows_row *row = found[threadIdx.x / 32];
+    for (int n = 0; n < count; n++, row++) {
         if (row->before == ROWS_OUTSIDE) {
             rows_count_outside(rows, k);
             continue;

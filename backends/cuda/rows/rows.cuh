@@ -349,6 +349,7 @@ static __device__ __forceinline__ void rows_store_whole(type *p, const type *buf
 {
     enum { PACK = 16 / sizeof(type) };
     lw_port_sync_warp();
+#pragma unroll 1
     for (uint32_t v = lw_lane_u32(0); v < count / PACK; v += 32)
         ((uint4 *)p)[v] = ((const uint4 *)buffer)[v];
     lw_port_sync_warp();
