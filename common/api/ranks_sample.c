@@ -98,6 +98,13 @@ static lw_status buffers(drawing *d, size_t bytes, void *near, void *host)
     return made != NULL ? LW_OK : lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %zu bytes", d->function, bytes);
 }
 
+/* Of items of a part: of all. */
+static void number(uint64_t *restrict out, const uint32_t *restrict of_part, uint64_t n, uint64_t base)
+{
+    for (uint64_t i = 0; i < n; i++)
+        out[i] = base + of_part[i];
+}
+
 /* All samples of this rank, as numbers among all items. */
 static lw_status draw(drawing *d, uint64_t *out)
 {
@@ -112,8 +119,8 @@ static lw_status draw(drawing *d, uint64_t *out)
         status = draw_part(d, d->table->first_part + p, 0, near, sizeof(*near));
         if (status == LW_OK && host != near)
             status = context->backend->copy(context, host, near, n * sizeof(*near), d->function);
-        for (uint64_t i = 0; i < n && status == LW_OK; i++)
-            out[i] = base + host[i];
+        if (status == LW_OK)
+            number(out, host, n, base);
         out += n;
     }
     if (host != near)
