@@ -1,4 +1,5 @@
 /* The public samples from a table over ranks: where the items are, counted, and where they are wanted. */
+#include "ranks_exchange.h"
 #include "ranks_table.h"
 
 #include <inttypes.h>
@@ -11,7 +12,6 @@
 #include "engines/keys.h"
 #include "kinds/numbers.h"
 #include "lanewise/at/permutation.h"
-#include "ranks/agree.h"
 
 /* One rank's share of a call. */
 typedef struct drawing {
@@ -202,103 +202,38 @@ lw_status lw_ranks_table_counts_u64(lw_generator *generator, const lw_ranks_tabl
 
 typedef struct sending {
     drawing d;
-    const lw_ranks *ranks;
-    uint64_t *firsts; /* where the samples of ranks begin, and n */
-    uint64_t *out;
-    uint64_t many;
-    uint64_t *samples, *places;    /* of this rank's items: numbers, and which sample of n each is */
-    uint64_t *sent, *received;     /* pairs of place and number */
-    uint64_t *to, *from, *notices; /* bytes; notices: bytes and whether a rank failed, both ways */
+    lw_ranks_exchange x;
+    uint64_t *samples, *places; /* of this rank's items: numbers, and which sample of n each is */
+    lw_ranks_entry *sent;
 } sending;
 
-/* Every rank's number, and what must be alike. */
-static lw_status agree(sending *s, lw_status status)
-{
-    const lw_generator *const generator = s->d.call.generator;
-    const lw_ranks_table *const table = s->d.table;
-    const int good = status == LW_OK;
-    const lw_ranks_same same[] = {{"the engine of generator", good ? (uint64_t)generator->engine : 0},
-                                  {"the set of generator", good ? generator->set : 0},
-                                  {"the seed of generator", good ? generator->seed : 0},
-                                  {"the stream of generator", good ? generator->stream : 0},
-                                  {"the cursor of generator", good ? s->d.call.first : 0},
-                                  {"table (a hash of its totals)", good ? table->mark : 0}};
-    status = lw_ranks_agree_on(s->ranks, status, same, sizeof(same) / sizeof(same[0]), s->d.function);
-    if (status != LW_OK)
-        return status;
-    status = lw_ranks_gather(s->ranks, &s->many, s->firsts + 1, sizeof(s->many), s->d.function);
-    for (int r = 0; r < s->ranks->size && status == LW_OK; r++) {
-        if (s->firsts[r + 1] > LW_CURSOR_END - s->firsts[r])
-            return lw_fail(LW_ERROR_ARGUMENT,
-                           "%s: many is %" PRIu64 " on rank %d; all ranks together may ask for at most 2^60", s->d.function,
-                           s->firsts[r + 1], r);
-        s->firsts[r + 1] += s->firsts[r];
-    }
-    return status;
-}
-
-/* The samples of this rank's items, with their places, in the order of the ranks that asked; s->to says how many bytes
- * go to each. */
+/* The samples of this rank's items, with their places as keys, in the order of the ranks that asked. */
 static lw_status prepare(sending *s)
 {
     drawing *const d = &s->d;
-    lw_status status = deal(d, s->firsts[s->ranks->size]);
+    lw_ranks_exchange *const x = &s->x;
+    lw_status status = deal(d, x->firsts[x->ranks->size]);
     if (status != LW_OK)
         return status;
     s->samples = malloc(d->own * sizeof(*s->samples) + 1);
     s->places = malloc(d->own * sizeof(*s->places) + 1);
-    s->sent = malloc(2 * d->own * sizeof(*s->sent) + 1);
-    s->received = malloc(2 * s->many * sizeof(*s->received) + 1);
-    if (s->samples == NULL || s->places == NULL || s->sent == NULL || s->received == NULL)
-        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " samples", d->function, d->own + s->many);
+    s->sent = malloc(d->own * sizeof(*s->sent) + 1);
+    if (s->samples == NULL || s->places == NULL || s->sent == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu64 " samples", d->function, d->own);
     status = draw(d, s->samples);
     if (status != LW_OK)
         return status;
     uint64_t pair[2];
     lw_parts_words(d->key, 0, LW_PARTS_ORDER, pair);
     const lw_permutation order = lw_permutation_open((lw_key){pair[0], pair[1]}, d->n);
-    const int size = s->ranks->size;
     for (uint64_t i = 0; i < d->own; i++) {
         s->places[i] = lw_permutation_index(&order, d->before + i);
-        s->to[lw_parts_rank_of(s->firsts, size, s->places[i])] += 2 * sizeof(*s->sent);
+        x->to[lw_ranks_exchange_rank(x, s->places[i])] += sizeof(*s->sent);
     }
-    for (int r = 1; r < size; r++) /* where the next pair for a rank goes, in from */
-        s->from[r] = s->from[r - 1] + s->to[r - 1];
-    for (uint64_t i = 0; i < d->own; i++) {
-        uint64_t *const next = &s->from[lw_parts_rank_of(s->firsts, size, s->places[i])];
-        s->sent[*next / sizeof(*s->sent)] = s->places[i];
-        s->sent[*next / sizeof(*s->sent) + 1] = s->samples[i];
-        *next += 2 * sizeof(*s->sent);
-    }
+    lw_ranks_exchange_begins(x);
+    for (uint64_t i = 0; i < d->own; i++)
+        s->sent[x->from[lw_ranks_exchange_rank(x, s->places[i])]++] = (lw_ranks_entry){s->places[i], s->samples[i]};
     return LW_OK;
-}
-
-/* Tells every rank how much it will get, and whether this rank has an error; then sends. */
-static lw_status send(sending *s, lw_status status)
-{
-    const int size = s->ranks->size;
-    uint64_t *const theirs = s->notices + 2 * size, *const sixteen = theirs + 2 * size;
-    uint64_t failed = 0;
-    for (int r = 0; r < size; r++) {
-        s->notices[2 * r] = status == LW_OK ? s->to[r] : 0;
-        s->notices[2 * r + 1] = lw_ranks_failed(status);
-        sixteen[r] = 2 * sizeof(*s->notices);
-    }
-    const lw_status noticed =
-        lw_ranks_all_to_all(s->ranks, s->notices, sixteen, theirs, sixteen, s->d.function);
-    if (noticed != LW_OK)
-        return noticed;
-    for (int r = 0; r < size; r++) {
-        s->from[r] = theirs[2 * r];
-        failed |= theirs[2 * r + 1];
-    }
-    if (failed)
-        return lw_ranks_agree(s->ranks, status, s->d.function);
-    status = lw_ranks_all_to_all(s->ranks, s->sent, s->to, s->received, s->from, s->d.function);
-    const uint64_t first = s->firsts[s->ranks->rank];
-    for (uint64_t i = 0; i < s->many && status == LW_OK; i++)
-        s->out[s->received[2 * i] - first] = s->received[2 * i + 1];
-    return status;
 }
 
 lw_status lw_ranks_table_sample_u64(lw_generator *generator, const lw_ranks_table *table, const lw_ranks *ranks,
@@ -306,27 +241,26 @@ lw_status lw_ranks_table_sample_u64(lw_generator *generator, const lw_ranks_tabl
 {
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_ranks_table_sample_u64";
-    sending s = {.ranks = ranks, .out = out, .many = many};
-    lw_status status = lw_ranks_check(ranks, LW_RANKS_GATHER | LW_RANKS_ALL_TO_ALL | LW_RANKS_AGREE, function);
+    sending s = {.samples = NULL};
+    lw_status status = lw_ranks_check(ranks, LW_RANKS_EXCHANGE, function);
+    if (status == LW_OK)
+        status = lw_ranks_exchange_open(&s.x, ranks, function);
     if (status != LW_OK)
         return status;
-    const size_t size = (size_t)ranks->size;
     status = open(&s.d, generator, table, function);
     if (status == LW_OK)
         status = lw_call_check(&s.d.call, out, many, sizeof(*out), "out");
-    s.firsts = calloc(8 * size + 1, sizeof(*s.firsts));
-    if (s.firsts == NULL) /* so few bytes that no rank can be helped */
-        return close_drawing(&s.d, lw_fail(LW_ERROR_MEMORY, "%s: no memory for the numbers of %zu ranks", function, size));
-    s.to = s.firsts + size + 1;
-    s.from = s.to + size;
-    s.notices = s.from + size;
-    status = agree(&s, status);
-    if (status == LW_OK)
-        status = send(&s, prepare(&s));
+    status = lw_ranks_exchange_agree(&s.x, &s.d.call, status, "table (a hash of its totals)",
+                                     status == LW_OK ? table->mark : 0, many);
+    if (status == LW_OK) {
+        status = prepare(&s);
+        status = lw_ranks_exchange_send(&s.x, status, s.sent);
+    }
+    for (uint64_t i = 0; i < many && status == LW_OK; i++)
+        out[s.x.received[i].key - s.x.firsts[ranks->rank]] = s.x.received[i].item;
     free(s.samples);
     free(s.places);
     free(s.sent);
-    free(s.received);
-    free(s.firsts);
+    lw_ranks_exchange_close(&s.x);
     return close_drawing(&s.d, status);
 }

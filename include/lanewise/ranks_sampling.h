@@ -76,13 +76,50 @@ LW_API lw_status lw_ranks_table_counts_u64(lw_generator *generator, const lw_ran
  * order of a permutation by index.
  *
  *   out       many numbers in host memory; 0 is legal, and out may then be NULL
- *   messages  one all-gather of 8 bytes per rank, one all-to-all of 16 bytes per rank and one of 16 bytes per sample
- *   memory    40 bytes per sample that this rank makes, 16 per one that it gets
+ *   messages  two maxima, one all-gather of 8 bytes per rank, one all-to-all of 16 bytes per rank and one of 16 bytes per
+ *             sample
+ *   memory    32 bytes per sample that this rank makes, 32 per one that it gets
  *   errors    the same on every rank; generators or tables that differ between ranks are LW_ERROR_ARGUMENT
  *
  * Collective. The cursor moves by 1 on every rank. */
 LW_API lw_status lw_ranks_table_sample_u64(lw_generator *generator, const lw_ranks_table *table, const lw_ranks *ranks,
                                            uint64_t *out, size_t many);
+
+/* ---- without replacement ----------------------------------------------------------------------------------------------
+ *
+ * k of n with equal chances takes no call: items lw_permutation_item(&p, i), i < k, of at/permutation.h.
+ *
+ * k of the items of all ranks by their weights, as lw_choose_weighted_u64 takes them where one process has all: the same
+ * ones in the same order. k is what all ranks ask for, and this rank gets those behind what the ranks before it get.
+ *
+ *   weights   this rank's n, as for lw_ranks_table_create; not kept
+ *   out       many numbers among all items, in the order in which they were taken; host memory
+ *   method    an exponential race (docs/contract/choose.md). The k-th time is found by eight sums of 2 KiB
+ *   memory    per rank 64 bytes for each of the k, or of the rank's items if they are fewer, and 32 per one that it gets
+ *   errors    the same on every rank. LW_ERROR_DOMAIN: an invalid weight, with its number among all; fewer than k positive
+ *             weights. LW_ERROR_ARGUMENT: more than 2^60 items; generators or types that differ
+ *   threads   one
+ *
+ * Collective. The cursor moves by 1 on every rank. */
+LW_API lw_status lw_ranks_choose_weighted_u64(lw_generator *generator, const lw_ranks *ranks, const void *weights,
+                                              lw_type type, size_t n, uint64_t *out, size_t many);
+
+/* ---- permutations -----------------------------------------------------------------------------------------------------
+ *
+ * A permutation of 0 .. n - 1, as lw_permute_u64 gives it: n, up to 2^60, is what all ranks ask for, and this rank gets
+ * the `many` places behind those of the ranks before it. (Without any message: lw_permutation_item of at/permutation.h,
+ * another permutation.)
+ *
+ *   out       many numbers in host memory; 0 is legal
+ *   method    items are sorted by random words; each rank makes as many as the others
+ *   messages  one all-to-all of 16 bytes per item, and one of 8 bytes per item, in which nearly all stay where they are;
+ *             two all-gathers of 8 bytes per rank, one all-to-all of 16 bytes per rank, two maxima
+ *   memory    24 bytes per item that this rank makes, 32 per one that it gets
+ *   errors    the same on every rank; generators that differ between ranks are LW_ERROR_ARGUMENT
+ *   threads   one
+ *
+ * Collective. The cursor moves by 1 on every rank. */
+LW_API lw_status lw_ranks_permute_u64(lw_generator *generator, const lw_ranks *ranks, uint64_t *out, size_t many);
 
 #ifdef __cplusplus
 }

@@ -274,6 +274,23 @@ static lw_status over_ranks_draw(lw_generator *generator, const struct verify_su
     return lw_ranks_table_sample_own_u64(generator, table, question->n, out, question->n, &count);
 }
 
+static lw_status permuted_over_ranks(lw_generator *generator, const struct verify_subject *subject,
+                                     const struct verify_case *question, void *out)
+{
+    const lw_ranks alone = {.size = 1};
+    (void)subject;
+    return lw_ranks_permute_u64(generator, &alone, out, question->n);
+}
+
+static lw_status chosen_over_ranks(lw_generator *generator, const struct verify_subject *subject,
+                                   const struct verify_case *question, void *out)
+{
+    const lw_ranks alone = {.size = 1};
+    (void)subject;
+    return lw_ranks_choose_weighted_u64(generator, &alone, tables_weights(), LW_TYPE_U32, TABLES_ITEMS, out,
+                                        question->n);
+}
+
 static lw_status tree_draw(lw_generator *generator, const struct verify_subject *subject,
                            const struct verify_case *question, void *out)
 {
@@ -343,6 +360,8 @@ const struct verify_part table_parts[] = {
     {"ranks-table-own-u64", "large", 8, part_engines, NULL, over_ranks_draw, 0},
     {"ranks-table-u64", "large", 8, part_engines, NULL, over_ranks_draw, 1},
     {"ranks-table-counts-u64", "large", 8, counted_over_ranks, NULL, over_ranks_draw, 2},
+    {"ranks-permutation-u64", "large", 8, part_engines, NULL, permuted_over_ranks, 0},
+    {"ranks-weighted-u64", "places", 8, half_of_all, NULL, chosen_over_ranks, 0},
     {"weighted-sample-u32", "places", 4, half_of_all, NULL, without_draw, LW_TYPE_U32},
     {"weighted-sample-u32", "f32", 4, half_of_all, NULL, without_draw, LW_TYPE_F32},
     {"weighted-sample-u64", "places", 8, half_of_all, NULL, without_draw, LW_TYPE_U32},
