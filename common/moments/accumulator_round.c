@@ -48,9 +48,13 @@ static int take_sign(uint64_t *digits, int count)
     lw_wide_carry(digits, count);
     if ((int64_t)digits[count - 1] >= 0)
         return 0;
-    for (int k = 0; k < count; k++)
-        digits[k] = ~digits[k] + 1; /* each digit negated */
-    lw_wide_carry(digits, count);
+    int lowest = 0; /* the last digit is not 0 */
+    while (digits[lowest] == 0)
+        lowest++;
+    for (int k = lowest; k < count - 1; k++)
+        digits[k] ^= LOW_WORD;
+    digits[count - 1] = ~digits[count - 1];
+    digits[lowest]++; /* below 2^32: it was not 0 */
     return 1;
 }
 
@@ -99,10 +103,9 @@ double lw_wide_round(const uint64_t *digits, int count, int unit)
         return 0.0;
     for (int k = 0; k < top - 2; k++)
         sticky |= digit[k] != 0;
-    int exponent = unit + 32 * (top - 2);
-    for (; leading >> 127 == 0; leading <<= 1)
-        exponent--;
-    const double x = compose((uint64_t)(leading >> 64), exponent + 64, sticky || (uint64_t)leading != 0);
+    const int shift = 128 - lw_width_u128(leading);
+    leading <<= shift;
+    const double x = compose((uint64_t)(leading >> 64), unit + 32 * (top - 2) - shift + 64, sticky || (uint64_t)leading != 0);
     return negative ? -x : x;
 }
 
