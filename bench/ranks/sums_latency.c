@@ -3,8 +3,8 @@
  *
  *     cmake -DLANEWISE_BENCH=ON -DREPROBLAS=FOLDER ..; mpirun -n 2 bench/ranks/lanewise_bench_ranks_sums
  *
- * Rounds of all ways in turn, on rank 0: the lower quartile of the rounds, the least and the median, and what the quartile
- * is of the first way's. Of a machine that others use a quarter of the rounds is undisturbed. */
+ * Rounds of all ways in turn, on rank 0: the lower quartile of the rounds, the least and the median, and what the
+ * quartile is of the first way's. Of a machine that others use a quarter of the rounds is undisturbed. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -174,8 +174,8 @@ static void compare(setting *s, way *ways, int count, int n, int calls)
         qsort(ways[w].time, ROUNDS, sizeof(double), rising);
         const double quartile = ways[w].time[ROUNDS / 4];
         first = w == 0 ? quartile : first;
-        printf("%-44s ranks %2d n %8d bytes %4d | us %9.2f [%.2f-%.2f] | %6.2f x\n", ways[w].name, size, n, ways[w].bytes,
-               quartile, ways[w].time[0], ways[w].time[ROUNDS / 2], quartile / first);
+        printf("%-44s ranks %2d n %8d bytes %4d | us %9.2f [%.2f-%.2f] | %6.2f x\n", ways[w].name, size, n,
+               ways[w].bytes, quartile, ways[w].time[0], ways[w].time[ROUNDS / 2], quartile / first);
     }
     fflush(stdout);
 }

@@ -9,8 +9,7 @@
 lw_status lw_look_check(lw_call *call, uint64_t n)
 {
     if (call->status == LW_OK && n > (uint64_t)1 << 56)
-        call->status =
-            lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^56", call->function, (size_t)n);
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^56", call->function, (size_t)n);
     return call->status;
 }
 

@@ -45,7 +45,8 @@ static void add_block(piece *all, const double *numbers, uint64_t count, lw_sums
 
 static void add_block_f32(piece *all, uint64_t from, uint64_t count, lw_sums *sums)
 {
-    const float *const x = (const float *)all->products->x + from, *const w = (const float *)all->products->weights + from;
+    const float *const x = (const float *)all->products->x + from;
+    const float *const w = (const float *)all->products->weights + from;
     double high[BLOCK];
     for (uint64_t i = 0; i < count; i++)
         high[i] = lw_product_f32(x[i], w[i]);
@@ -54,8 +55,8 @@ static void add_block_f32(piece *all, uint64_t from, uint64_t count, lw_sums *su
 
 static void add_block_f64(piece *all, uint64_t from, uint64_t count, lw_sums *sums)
 {
-    const double *const x = (const double *)all->products->x + from,
-                       *const w = (const double *)all->products->weights + from;
+    const double *const x = (const double *)all->products->x + from;
+    const double *const w = (const double *)all->products->weights + from;
     double high[BLOCK], low[BLOCK];
     for (uint64_t i = 0; i < count; i++) {
         high[i] = x[i] * w[i];

@@ -47,8 +47,8 @@ static lw_status open_histogram(lw_histogram *h, lw_context *context, uint64_t *
     lw_call *const call = &h->call;
     lw_call_open_context(call, context, function);
     if (call->status == LW_OK && (h->count < 1 || h->count > EDGES_MOST))
-        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: count is %zu; it must be from 1 to 2^24", function,
-                               (size_t)h->count);
+        call->status =
+            lw_fail(LW_ERROR_ARGUMENT, "%s: count is %zu; it must be from 1 to 2^24", function, (size_t)h->count);
     lw_call_array_for(call, LW_CALL_READ | LW_CALL_BY_HOST, h->edges, h->count, size, "edges", &h->edges);
     lw_call_array_for(call, LW_CALL_WRITE | LW_CALL_BY_HOST, counts, h->count + 2, sizeof(*counts), "counts",
                       &h->counts);
@@ -113,8 +113,7 @@ static lw_status histogram(lw_context *context, const lw_ranks *ranks, lw_histog
         status = take_memory(&h, &own);
     if (status == LW_OK)
         status = count_own(&h, own);
-    const lw_ranks_same same[] = {{"count", h.count},
-                                  {"edges (their hash)", status == LW_OK ? hash_of_edges(&h) : 0}};
+    const lw_ranks_same same[] = {{"count", h.count}, {"edges (their hash)", status == LW_OK ? hash_of_edges(&h) : 0}};
     status = lw_ranks_agree_on(ranks, status, same, 2, function);
     if (status == LW_OK)
         status = lw_ranks_sum(ranks, own, h.count + 2, function);
@@ -128,9 +127,11 @@ static lw_status histogram(lw_context *context, const lw_ranks *ranks, lw_histog
 
 lw_status lw_ranks_histogram_f32(lw_context *context, const lw_ranks *ranks, const float *x, size_t n,
                                  const float *edges, size_t count, uint64_t *counts)
-    LW_RETURNS(histogram(context, ranks, (lw_histogram){.type = LW_TYPE_F32, .x = x, .n = n, .edges = edges, .count = count},
-                         counts, __func__))
+    LW_RETURNS(histogram(context, ranks,
+                         (lw_histogram){.type = LW_TYPE_F32, .x = x, .n = n, .edges = edges, .count = count}, counts,
+                         __func__))
 lw_status lw_ranks_histogram_f64(lw_context *context, const lw_ranks *ranks, const double *x, size_t n,
                                  const double *edges, size_t count, uint64_t *counts)
-    LW_RETURNS(histogram(context, ranks, (lw_histogram){.type = LW_TYPE_F64, .x = x, .n = n, .edges = edges, .count = count},
-                         counts, __func__))
+    LW_RETURNS(histogram(context, ranks,
+                         (lw_histogram){.type = LW_TYPE_F64, .x = x, .n = n, .edges = edges, .count = count}, counts,
+                         __func__))

@@ -12,8 +12,8 @@
 #include "products.h"
 #include "ranks/agree.h"
 
-/* The words that the ranks add up: digits, specials, two halves of the count (so that 2^31 ranks cannot overflow it), and
- * how many ranks have an error. */
+/* The words that the ranks add up: digits, specials, two halves of the count (so that 2^31 ranks cannot overflow it),
+ * and how many ranks have an error. */
 enum { SPECIALS_AT = LW_SUM_DIGITS, FAILED_AT = SPECIALS_AT + LW_SPECIALS, SUM_WORDS, COUNT_AT = FAILED_AT };
 enum { COUNTED_FAILED_AT = COUNT_AT + 2, COUNTED_WORDS, POWERS_FAILED_AT = LW_SUM_DIGITS, POWER_WORDS };
 

@@ -105,7 +105,8 @@ double lw_wide_round(const uint64_t *digits, int count, int unit)
         sticky |= digit[k] != 0;
     const int shift = 128 - lw_width_u128(leading);
     leading <<= shift;
-    const double x = compose((uint64_t)(leading >> 64), unit + 32 * (top - 2) - shift + 64, sticky || (uint64_t)leading != 0);
+    const double x =
+        compose((uint64_t)(leading >> 64), unit + 32 * (top - 2) - shift + 64, sticky || (uint64_t)leading != 0);
     return negative ? -x : x;
 }
 

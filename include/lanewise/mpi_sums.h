@@ -18,16 +18,16 @@
 
 #include "sums.h"
 
-/* An lw_exact_sum: 77 integers of 64 bits, so that ranks of another byte order would convert it. Freed by MPI_Type_free.
- * Both return what MPI does: MPI_SUCCESS, or an error where the communicator's handler returns. */
+/* An lw_exact_sum: 77 integers of 64 bits, so that ranks of another byte order would convert it. Freed by
+ * MPI_Type_free. Both return what MPI does: MPI_SUCCESS, or an error where the communicator's handler returns. */
 static inline int lw_mpi_exact_sum_type(MPI_Datatype *type)
 {
     const int made = MPI_Type_contiguous((int)(sizeof(lw_exact_sum) / sizeof(uint64_t)), MPI_UINT64_T, type);
     return made == MPI_SUCCESS ? MPI_Type_commit(type) : made;
 }
 
-/* An operation has no way to fail: where two sums cannot be merged (one is damaged, or the counts pass 2^63) the result is
- * one that lw_exact_sum_round and all others refuse, on every rank. */
+/* An operation has no way to fail: where two sums cannot be merged (one is damaged, or the counts pass 2^63) the result
+ * is one that lw_exact_sum_round and all others refuse, on every rank. */
 static inline void lw_mpi_exact_sum_merge(void *in, void *inout, int *count, MPI_Datatype *type)
 {
     const lw_exact_sum *const part = (const lw_exact_sum *)in;

@@ -13,16 +13,16 @@ extern "C" {
 /* ---- what all ranks' numbers make ----------------------------------------------------------------------------------
  *
  * Collective calls: every rank gives its part, n numbers where they lie, and every rank gets what one rank with all of
- * the numbers gets from lw_sum_* and lw_moments_*: the same bits for any number of ranks, any split (parts may be empty),
- * any order in which the communicator adds, and any backend on each rank.
+ * the numbers gets from lw_sum_* and lw_moments_*: the same bits for any number of ranks, any split (parts may be
+ * empty), any order in which the communicator adds, and any backend on each rank.
  *
  *   context     this rank's; ranks may have different backends
- *   x, weights  as of lw_sum_*, host or device memory; n at most 2^56, and the ranks may have different n. A type that is
- *               not the same on all ranks is legal
+ *   x, weights  as of lw_sum_*, host or device memory; n at most 2^56, and the ranks may have different n. A type that
+ *               is not the same on all ranks is legal
  *   messages    by ranks->sum_u64 and max_u64, of host memory. They do not depend on n: 608 bytes for a sum; 624, 16
  *               and 584 for moments, the last only where there are numbers that differ
- *   errors      of any rank: every rank gets the status and the sentence of the lowest rank that has one, and nothing is
- *               written. LW_ERROR_RANKS: the communicator failed
+ *   errors      of any rank: every rank gets the status and the sentence of the lowest rank that has one, and nothing
+ *               is written. LW_ERROR_RANKS: the communicator failed
  *   method      docs/contract/ranks-sums.md
  */
 
@@ -50,10 +50,10 @@ LW_API lw_status lw_ranks_exact_sums(const lw_ranks *ranks, lw_exact_sum *sums, 
 
 /* How many of all ranks' numbers lie between edges.
  *
- *   edges    `count` of them, rising (equal ones may follow each other), no NaN: else LW_ERROR_DOMAIN. The same bits on
- *            all ranks. Host memory; count from 1 to 2^24
- *   counts   count + 2 numbers in host memory: counts[0] of x below edges[0]; counts[i] of edges[i - 1] <= x < edges[i];
- *            counts[count] of edges[count - 1] <= x; counts[count + 1] of NaN. -0 = +0
+ *   edges    `count` of them, rising (equal ones may follow each other), no NaN: else LW_ERROR_DOMAIN. The same bits
+ *            on all ranks. Host memory; count from 1 to 2^24
+ *   counts   count + 2 numbers in host memory: counts[0] of x below edges[0]; counts[i] of edges[i - 1] <= x <
+ *            edges[i]; counts[count] of edges[count - 1] <= x; counts[count + 1] of NaN. -0 = +0
  *   one      with ranks of size 1 it is the histogram of one process
  *   by       a small message by which the ranks agree, and one of 8 (count + 2) bytes */
 LW_API lw_status lw_ranks_histogram_f32(lw_context *context, const lw_ranks *ranks, const float *x, size_t n,

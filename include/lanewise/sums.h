@@ -19,14 +19,14 @@ extern "C" {
  *   count      how many numbers were added, these included
  *   parts      1; 0 in the sum of nothing. See "by words"
  *   by words   the 77 words of sums, added up modulo 2^64, are a sum too, of which `parts` is the number of those that
- *              were not empty. It may be 2^31 at most, which is what the digits hold; carry, merge, round and the others
- *              take it and refuse more. A plain all-reduce of 64-bit integers (MPI_SUM of MPI_UINT64_T, ncclSum of
- *              ncclUint64) therefore adds sums; the total of the counts must stay below 2^64
+ *              were not empty. It may be 2^31 at most, which is what the digits hold; carry, merge, round and the
+ *              others take it and refuse more. A plain all-reduce of 64-bit integers (MPI_SUM of MPI_UINT64_T,
+ *              ncclSum of ncclUint64) therefore adds sums; the total of the counts must stay below 2^64
  *   saved      77 words of 8 bytes in the order of the members, little-endian: memcpy. They do not depend on
  *              LW_VALUES_VERSION
  *   limit      count may be 2^63 at most; the digits hold the sum of as many doubles of any size
- *   errors     LW_ERROR_ARGUMENT: null or misaligned pointers, a sum that no call can have made (it was damaged, or added
- *              up of more than 2^31), a count that would pass 2^63
+ *   errors     LW_ERROR_ARGUMENT: null or misaligned pointers, a sum that no call can have made (it was damaged, or
+ *              added up of more than 2^31), a count that would pass 2^63
  *   method     docs/contract/sums.md
  */
 enum { LW_EXACT_SUM_DIGITS = 72 };
@@ -61,8 +61,8 @@ LW_API lw_status lw_exact_sum_merge(lw_exact_sum *sum, const lw_exact_sum *part)
 /* Brings a sum that was added up by words to the one form that all of its value have. */
 LW_API lw_status lw_exact_sum_carry(lw_exact_sum *sum);
 
-/* The sum, rounded once to nearest even, as lw_sum_f64 gives it: +-inf from 2^1024 on, 0 is +0, the sum of nothing is 0;
- * NaN, and inf with -inf, give NaN. */
+/* The sum, rounded once to nearest even, as lw_sum_f64 gives it: +-inf from 2^1024 on, 0 is +0, the sum of nothing is
+ * 0; NaN, and inf with -inf, give NaN. */
 LW_API lw_status lw_exact_sum_round(const lw_exact_sum *sum, double *total);
 
 /* The sum divided by count, rounded once; NaN for count = 0. */

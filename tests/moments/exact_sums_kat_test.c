@@ -46,8 +46,8 @@ static void fill(const kat_line *line, const char *name, uint64_t seed, uint64_t
     const uint64_t exponents = strcmp(name, "wild") == 0 ? 256 : 255;
     for (uint64_t i = 0; i < n; i++) {
         const uint64_t bits = bits_of(line, name, seed, i);
-        const uint32_t word = (uint32_t)(bits >> 63 << 31 | (bits >> 52 & 0x7ff) % exponents << 23 |
-                                         (bits >> 29 & 0x7fffff));
+        const uint32_t word =
+            (uint32_t)(bits >> 63 << 31 | (bits >> 52 & 0x7ff) % exponents << 23 | (bits >> 29 & 0x7fffff));
         memcpy(&wide[i], &bits, sizeof(bits));
         memcpy(&narrow[i], &word, sizeof(word));
     }

@@ -257,7 +257,8 @@ static void null_misaligned_and_overlapping_arguments_are_refused(void **state)
     assert_refused(lw_exact_sum_add_products_f32(test_context, f, f, (size_t)1 << 57, &sum), LW_ERROR_ARGUMENT, "2^56");
     assert_refused(lw_exact_sum_merge(NULL, &sum), LW_ERROR_ARGUMENT, "sum is null");
     assert_refused(lw_exact_sum_merge(&sum, NULL), LW_ERROR_ARGUMENT, "part is null");
-    assert_refused(lw_exact_sum_merge(&two[0], (lw_exact_sum *)(void *)&two[0].digit[1]), LW_ERROR_ARGUMENT, "overlaps");
+    assert_refused(lw_exact_sum_merge(&two[0], (lw_exact_sum *)(void *)&two[0].digit[1]), LW_ERROR_ARGUMENT,
+                   "overlaps");
     assert_refused(lw_exact_sum_carry(NULL), LW_ERROR_ARGUMENT, "sum is null");
     assert_refused(lw_exact_sum_carry((lw_exact_sum *)(void *)((char *)two + 4)), LW_ERROR_ARGUMENT, "aligned");
     assert_refused(lw_exact_sum_round(NULL, &out), LW_ERROR_ARGUMENT, "sum is null");
@@ -292,8 +293,8 @@ static void products_do_not_depend_on_where_arrays_are(void **state)
     assert_ok(lw_copy(test_context, there_w, w, LARGE * sizeof(*w)));
     for (int where = 0; where < 4; where++) {
         lw_exact_sum sum = {{0}, 0, 0, 0, 0, 0};
-        assert_ok(lw_exact_sum_add_products_f64(test_context, where & 1 ? there_x : x, where & 2 ? there_w : w, LARGE,
-                                                &sum));
+        assert_ok(
+            lw_exact_sum_add_products_f64(test_context, where & 1 ? there_x : x, where & 2 ? there_w : w, LARGE, &sum));
         assert_memory_equal(&sum, &right, sizeof(sum));
     }
     assert_ok(lw_free(test_context, there_x));

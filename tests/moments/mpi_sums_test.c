@@ -1,5 +1,5 @@
-/* Under mpirun: exact sums in MPI's own calls, and sums, moments and histograms over its ranks, are those of one process.
- * Prints what was wrong and ends all ranks. */
+/* Under mpirun: exact sums in MPI's own calls, and sums, moments and histograms over its ranks, are those of one
+ * process. Prints what was wrong and ends all ranks. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,7 +122,8 @@ static void check_ranks(lw_context *context)
         must(lw_exact_sum_round(&products, &own_product) == LW_OK, "lw_exact_sum_round");
         must(memcmp(&product, &own_product, sizeof(product)) == 0, moments_rows[row].name);
         must(lw_ranks_histogram_f64(context, &ranks, x + first, n, edges, EDGES, counts) == LW_OK, "histogram");
-        must(lw_ranks_histogram_f64(context, &one, x, N, edges, EDGES, own_counts) == LW_OK, "histogram of one process");
+        must(lw_ranks_histogram_f64(context, &one, x, N, edges, EDGES, own_counts) == LW_OK,
+             "histogram of one process");
         must(memcmp(counts, own_counts, sizeof(counts)) == 0, moments_rows[row].name);
     }
     double sum = 0; /* a mistake of the last rank is everybody's */

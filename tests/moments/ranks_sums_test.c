@@ -1,5 +1,5 @@
-/* Sums, moments and histograms over ranks have one rank's bits, for any split, on any backends, mixed; and every rank gets
- * the same error. The ranks are threads, each with a context of its own. */
+/* Sums, moments and histograms over ranks have one rank's bits, for any split, on any backends, mixed; and every rank
+ * gets the same error. The ranks are threads, each with a context of its own. */
 #include <float.h>
 #include <math.h>
 #include <pthread.h>
@@ -157,7 +157,8 @@ static void measure_whole(lw_context *oracle, party *right, int narrow, size_t n
     lw_exact_sum sum = {{0}, 0, 0, 0, 0, 0};
     memset(right, 0, sizeof(*right));
     assert_ok(narrow ? lw_sum_f32(oracle, x32, n, &right->sum) : lw_sum_f64(oracle, x64, n, &right->sum));
-    assert_ok(narrow ? lw_moments_f32(oracle, x32, n, &right->moments) : lw_moments_f64(oracle, x64, n, &right->moments));
+    assert_ok(narrow ? lw_moments_f32(oracle, x32, n, &right->moments)
+                     : lw_moments_f64(oracle, x64, n, &right->moments));
     assert_ok(narrow ? lw_exact_sum_add_products_f32(oracle, x32, w32, n, &sum)
                      : lw_exact_sum_add_products_f64(oracle, x64, w64, n, &sum));
     assert_ok(lw_exact_sum_round(&sum, &right->product));
@@ -323,8 +324,8 @@ static void sum_misaligned_on_two(party *p)
 
 static void moments_null_on_the_last(party *p)
 {
-    p->status = lw_ranks_moments_f32(p->context, &p->ranks, x32, 10,
-                                     p->ranks.rank == p->ranks.size - 1 ? NULL : &p->moments);
+    p->status =
+        lw_ranks_moments_f32(p->context, &p->ranks, x32, 10, p->ranks.rank == p->ranks.size - 1 ? NULL : &p->moments);
 }
 
 static void products_too_many_on_one(party *p)

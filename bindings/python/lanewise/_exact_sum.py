@@ -19,8 +19,8 @@ class ExactSum:
     """The exact sum of numbers, before it is rounded: 616 bytes.
 
     Sums of parts are added with ``+`` (Python's `sum`, `functools.reduce`, mpi4py's ``allreduce`` and Dask's reductions
-    do that), pickled, and saved as bytes. The result is a function of the numbers alone: the same bytes for every order,
-    split, device and number of processes. One thread at a time changes a sum.
+    do that), pickled, and saved as bytes. The result is a function of the numbers alone: the same bytes for every
+    order, split, device and number of processes. One thread at a time changes a sum.
 
     Parameters
     ----------
@@ -61,13 +61,15 @@ class ExactSum:
         """
         given, where = _data(x, device)
         if weights is None:
-            self._state = _core.exact_add(self._state, given.address, 0, TYPES[given.dtype], given.size, where, given.stream)
+            self._state = _core.exact_add(self._state, given.address, 0, TYPES[given.dtype], given.size, where,
+                                          given.stream)
             return
         other, where = _data(weights, where)
         if given.shape != other.shape:
             raise ValueError(f"weights: their shape is {other.shape}; that of x is {given.shape}")
         if given.dtype != other.dtype:
-            given, other = weights_of(x, "x", np.dtype(np.float64)), weights_of(weights, "weights", np.dtype(np.float64))
+            wide = np.dtype(np.float64)
+            given, other = weights_of(x, "x", wide), weights_of(weights, "weights", wide)
         other.wait(given.stream)
         self._state = _core.exact_add(self._state, given.address, other.address, TYPES[given.dtype], given.size, where,
                                       given.stream)

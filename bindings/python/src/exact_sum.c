@@ -43,7 +43,7 @@ PyObject *lwpy_exact_add(PyObject *module, PyObject *arguments)
     const int narrow = type == LW_TYPE_F32;
     const lw_status status = weights == 0 ? narrow ? lw_exact_sum_add_f32(r.context, x, n, &sum)
                                                    : lw_exact_sum_add_f64(r.context, x, n, &sum)
-                             : narrow     ? lw_exact_sum_add_products_f32(r.context, x, w, n, &sum)
+                             : narrow ? lw_exact_sum_add_products_f32(r.context, x, w, n, &sum)
                                           : lw_exact_sum_add_products_f64(r.context, x, w, n, &sum);
     return lwpy_reading_end(r, status) ? bytes_of(&sum) : NULL;
 }
