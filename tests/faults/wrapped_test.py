@@ -20,7 +20,8 @@ CANNOT_FAIL = r"""
     _GLOBAL_OFFSET_TABLE_ __cpu_model __cpu_indicator_init
     cos exp expf expm1 fma fmaf fmax fmin floor ldexp log log1p log2 pow sqrt sqrtf frexp nextafter
     fe\w+ __(float|fix|u?div|u?mod|mul|ash|lsh|popcount)\w*[dt]i\w*
-    pthread_(once|self|equal|join|detach) pthread_(mutex|cond)_(init|lock|unlock|wait|signal|broadcast|destroy)
+    pthread_(once|self|equal|join|detach) pthread_(mutex|cond)_(init|lock|unlock|wait|timedwait|signal|broadcast|destroy)
+    pthread_condattr_(init|setclock|destroy)
     pthread_attr_(init|setstacksize|setdetachstate) pthread_sigmask sigfillset sigdelset omp_in_parallel
     hwloc_(get_nbobjs_by_depth|get_obj_by_depth|get_type_depth|bitmap_isincluded|bitmap_weight|bitmap_free) hwloc_topology_destroy
     hwloc_topology_get_topology_cpuset hwloc_get_pcidev_by_busid\w* hwloc_get_next_pcidev hwloc_get_non_io_ancestor_obj

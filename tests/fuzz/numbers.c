@@ -1,6 +1,6 @@
 /* Sums, moments and places of any numbers, and the one full-period sequence. Moments do not depend on the order or the
- * target, sums of numbers that long double adds exactly are exact; places are what counting gives; fills of the
- * sequence concatenate, skips are fills, uniforms are maps of the words. */
+ * target, sums of numbers that long double adds exactly are exact; exact sums of two parts are that of the whole; places
+ * are what counting gives; fills of the sequence concatenate, skips are fills, uniforms are maps of the words. */
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "lanewise/sums.h"
 
 const char fuzz_name[] = "numbers";
 
 /* ---- moments ---- */
 
-enum { NUMBERS = 200 };
+enum { NUMBERS = 700 }; /* more than are added one by one (moments/few.h) */
 
 typedef struct array {
     int narrow, plain; /* of floats; plain: long double adds them exactly */
@@ -45,6 +46,27 @@ static void measure(const array *x, lw_context *context, double *sum, lw_moments
     memset(moments, 0, sizeof(*moments));
     DO(x->narrow ? lw_sum_f32(context, x->f32, x->n, sum) : lw_sum_f64(context, x->f64, x->n, sum));
     DO(x->narrow ? lw_moments_f32(context, x->f32, x->n, moments) : lw_moments_f64(context, x->f64, x->n, moments));
+}
+
+/* The exact sum of the first `at` numbers and the others, by merging or by words. */
+static lw_exact_sum kept(const array *x, lw_context *context, size_t at, int by_words)
+{
+    lw_exact_sum sum = {{0}, 0, 0, 0, 0, 0}, rest = sum;
+    uint64_t words[sizeof(sum) / sizeof(uint64_t)], more[sizeof(sum) / sizeof(uint64_t)];
+    DO(x->narrow ? lw_exact_sum_add_f32(context, x->f32, at, &sum) : lw_exact_sum_add_f64(context, x->f64, at, &sum));
+    DO(x->narrow ? lw_exact_sum_add_f32(context, x->f32 + at, x->n - at, &rest)
+                 : lw_exact_sum_add_f64(context, x->f64 + at, x->n - at, &rest));
+    if (!by_words) {
+        DO(lw_exact_sum_merge(&sum, &rest));
+        return sum;
+    }
+    memcpy(words, &sum, sizeof(words));
+    memcpy(more, &rest, sizeof(more));
+    for (size_t k = 0; k < sizeof(words) / sizeof(words[0]); k++)
+        words[k] += more[k];
+    memcpy(&sum, words, sizeof(sum));
+    DO(lw_exact_sum_carry(&sum));
+    return sum;
 }
 
 static void check_moments(const array *x, double sum, const lw_moments *m)
@@ -137,8 +159,10 @@ static void places(const array *x)
 static void moments(fuzz_bytes *in)
 {
     array x = an_array(in);
-    double first = 0, sum = 0;
+    double first = 0, sum = 0, rounded = 0;
     lw_moments of_first, m;
+    const size_t at = (size_t)fuzz_below(in, x.n + 1);
+    const lw_exact_sum whole = kept(&x, fuzz_backends[0].context, x.n, 0);
     places(&x);
     for (size_t t = 0; t < fuzz_backend_count; t++) {
         measure(&x, fuzz_backends[t].context, t == 0 ? &first : &sum, t == 0 ? &of_first : &m);
@@ -147,6 +171,10 @@ static void moments(fuzz_bytes *in)
         else
             CHECK(fuzz_equal(&sum, &first, sizeof(sum)) && fuzz_equal(&m, &of_first, sizeof(m)), "%s and %s differ",
                   fuzz_backends[t].name, fuzz_backends[0].name);
+        const lw_exact_sum parts = kept(&x, fuzz_backends[t].context, at, (int)t % 2);
+        CHECK(fuzz_equal(&parts, &whole, sizeof(parts)), "%s: the sums of parts are another", fuzz_backends[t].name);
+        DO(lw_exact_sum_round(&parts, &rounded));
+        CHECK(fuzz_equal(&rounded, &first, sizeof(first)), "rounded it is %a, not %a", rounded, first);
         for (size_t i = 0; i < x.n / 2; i++) { /* the other way round on the next one */
             const double value = x.f64[i];
             const float narrow = x.f32[i];
