@@ -8,7 +8,8 @@
  *     MPI_Op_free(&op);                                               MPI_Reduce_scatter_block, ..
  *     MPI_Type_free(&type);
  *
- * Any tree, order and number of ranks gives the same bytes. MPI 3; link lanewise. */
+ * Any tree, order and number of ranks gives the same bytes. MPI 3: Open MPI 4.1.4 and MPICH 4.0.2 were tried. Link
+ * lanewise. */
 #ifndef LANEWISE_MPI_SUMS_H
 #define LANEWISE_MPI_SUMS_H
 
