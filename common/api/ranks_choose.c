@@ -21,7 +21,7 @@
 
 /* Items whose times are made at once, from a multiple of UNIT on; entries kept beyond twice k; what a round of the search
  * for the k-th time decides; how many times each rank shows when times are shared out. */
-enum { CHUNK = 2048, UNIT = 64, SPARE = 4096, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, SHOWN = 16 };
+enum { CHUNK = 512, UNIT = 64, SPARE = 4096, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, SHOWN = 16 };
 
 typedef struct choosing {
     lw_call call;

@@ -6,7 +6,7 @@
 #include "choose/one_lane.h"
 #include "permute/one_item.h"
 
-enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, FEW = 64 };
+enum { DIGIT_BITS = 10, DIGITS = 1 << DIGIT_BITS, FEW = 64 };
 
 int lw_ranks_before_permuted(const lw_ranks_object *of, uint64_t a, uint64_t b)
 {

@@ -678,6 +678,49 @@ CALL(products, lw_ranks_sum_products_f64(fixture->context, &one_rank, fixture->i
 CALL(histogram, lw_ranks_histogram_f64(fixture->context, &one_rank, fixture->in->f64, ITEMS, some_edges, 3,
                                        (uint64_t *)(void *)fixture->results))
 
+/* ---- over ranks, of which there is one ---- */
+
+CALL(over_ranks_create, lw_ranks_table_create(&fixture->made.over_ranks, &one_rank, fixture->context, fixture->in->f64,
+                                              LW_TYPE_F64, ITEMS))
+
+HOOK(over_ranks_sampled)
+{
+    size_t count;
+    return lw_ranks_table_sample_own_u64(fixture->looker, fixture->made.over_ranks, ITEMS,
+                                         (uint64_t *)(void *)fixture->results, ITEMS, &count);
+}
+
+HOOK(over_ranks_undo)
+{
+    lw_ranks_table_destroy(fixture->made.over_ranks);
+    return LW_OK;
+}
+
+CALL(have_over_ranks, lw_ranks_table_create(&fixture->kept.over_ranks, &one_rank, fixture->context, inputs.u32,
+                                            LW_TYPE_U32, ITEMS))
+
+HOOK(drop_over_ranks)
+{
+    lw_ranks_table_destroy(fixture->kept.over_ranks);
+    return LW_OK;
+}
+
+HOOK(over_ranks_own)
+{
+    size_t count;
+    return lw_ranks_table_sample_own_u64(fixture->generator, fixture->kept.over_ranks, ITEMS,
+                                         (uint64_t *)(void *)fixture->results, ITEMS, &count);
+}
+
+CALL(over_ranks_counts, lw_ranks_table_counts_u64(fixture->generator, fixture->kept.over_ranks, ITEMS,
+                                                  (uint64_t *)(void *)fixture->results))
+CALL(over_ranks_sample, lw_ranks_table_sample_u64(fixture->generator, fixture->kept.over_ranks, &one_rank,
+                                                  (uint64_t *)(void *)fixture->results, ITEMS))
+CALL(over_ranks_permute,
+     lw_ranks_permute_u64(fixture->generator, &one_rank, (uint64_t *)(void *)fixture->results, ITEMS))
+CALL(over_ranks_choose, lw_ranks_choose_weighted_u64(fixture->generator, &one_rank, fixture->in->f64, LW_TYPE_F64, ITEMS,
+                                                     (uint64_t *)(void *)fixture->results, 2000))
+
 /* ---- sorted searches ---- */
 
 CALL(search, lw_search_u64(fixture->context, fixture->in->offsets, ROWS + 1, fixture->in->u64, LONG, LW_BOUND_LOWER,

@@ -3,6 +3,7 @@
 #define LANEWISE_TESTS_SCENARIOS_H
 
 #include "lanewise/lanewise.h"
+#include "lanewise/ranks_sampling.h"
 
 enum { FIXTURE_OUT = 1280 << 10, FIXTURE_RESULTS = 650 << 10 };
 
@@ -15,6 +16,7 @@ typedef union fault_object {
     lw_dynamic *tree;
     lw_discrete *discrete;
     lw_inversion *inversion;
+    lw_ranks_table *over_ranks;
     lw_sequence *sequence;
     uint64_t *memory;
 } fault_object;
