@@ -1,6 +1,7 @@
-/* lanewise_bench_ranks_sampling [ITEMS [MOST]]: a table over 1, 2, 4 .. MOST ranks, threads of this process with a context
- * of one thread each, and ITEMS items on each of them, beside as many threads that do the same alone: tables of their own
- * items, sectioned samples of them. Medians of 7, in turn. Bytes are those that a rank hands to its communicator. */
+/* lanewise_bench_ranks_sampling [ITEMS [MOST]]: a table over 1, 2, 4 .. MOST ranks, threads of this process with a
+ * context of one thread each, and ITEMS items on each of them, beside as many threads that do the same alone: tables of
+ * their own items, sectioned samples of them. Medians of 7, in turn. Bytes are those that a rank hands to its
+ * communicator. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,8 +156,9 @@ int main(int argc, char **argv)
 {
     items = (argc > 1 ? strtoull(argv[1], NULL, 10) : 4) << 20; /* in 2^20 */
     const int most = argc > 2 ? atoi(argv[2]) : 16;
-    printf("ranks  items of a rank  build s  alone s  ratio  bytes of a rank  samples G/s  alone G/s  ratio  ordered G/s  "
-           "bytes per sample\n");
+    printf(
+        "ranks  items of a rank  build s  alone s  ratio  bytes of a rank  samples G/s  alone G/s  ratio  ordered G/s  "
+        "bytes per sample\n");
     for (size = 1; size <= most && size <= RANKS_MOST; size *= 2) {
         member *const members = calloc((size_t)size, sizeof(*members));
         lw_ranks_threads *threads;

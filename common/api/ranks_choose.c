@@ -1,5 +1,5 @@
-/* The public choice by weights over ranks: each rank keeps its k earliest, all find the k-th time of all, and those that
- * are taken go to the ranks that asked. */
+/* The public choice by weights over ranks: each rank keeps its k earliest, all find the k-th time of all, and those
+ * that are taken go to the ranks that asked. */
 #include "lanewise/ranks_sampling.h"
 
 #include <inttypes.h>
@@ -19,8 +19,8 @@
 #include "ranks_exchange.h"
 #include "weights/scalar.h"
 
-/* Items whose times are made at once, from a multiple of UNIT on; entries kept beyond twice k; what a round of the search
- * for the k-th time decides; how many times each rank shows when times are shared out. */
+/* Items whose times are made at once, from a multiple of UNIT on; entries kept beyond twice k; what a round of the
+ * search for the k-th time decides; how many times each rank shows when times are shared out. */
 enum { CHUNK = 512, UNIT = 64, SPARE = 4096, DIGIT_BITS = 8, DIGITS = 1 << DIGIT_BITS, SHOWN = 16 };
 
 typedef struct choosing {
@@ -122,7 +122,8 @@ static lw_status find_time(choosing *c, uint64_t *time, uint64_t *earlier)
     return LW_OK;
 }
 
-/* Of the items with the k-th time, this rank's share of the first `some`: they are few, and every rank sorts them all. */
+/* Of the items with the k-th time, this rank's share of the first `some`: they are few, and every rank sorts them
+ * all. */
 static lw_status settle(choosing *c, const lw_ranks_entry *mine, uint64_t count, uint64_t some, uint64_t *taken)
 {
     const size_t size = (size_t)c->x.ranks->size;
@@ -194,7 +195,8 @@ static int rank_of(const choosing *c, const shown *all, uint64_t count, uint64_t
     return lw_ranks_exchange_rank(&c->x, place < c->k ? place : c->k - 1);
 }
 
-/* How much goes to each rank: later times go to later ranks, so that the entries are in the order of ranks as they are. */
+/* How much goes to each rank: later times go to later ranks, so that the entries are in the order of ranks as they
+ * are. */
 static lw_status share_out(choosing *c)
 {
     const uint64_t count = (uint64_t)c->x.ranks->size * SHOWN;

@@ -22,8 +22,8 @@ enum { LW_RANKS_EXCHANGE = LW_RANKS_GATHER | LW_RANKS_ALL_TO_ALL | LW_RANKS_AGRE
 lw_status lw_ranks_exchange_open(lw_ranks_exchange *x, const lw_ranks *ranks, const char *function);
 void lw_ranks_exchange_close(lw_ranks_exchange *x);
 
-/* Agrees on a status, on the generator of the call, whose cursor is known, and on one number more; then all ranks know how
- * many each wants: firsts. */
+/* Agrees on a status, on the generator of the call, whose cursor is known, and on one number more; then all ranks know
+ * how many each wants: firsts. */
 lw_status lw_ranks_exchange_agree(lw_ranks_exchange *x, const lw_call *call, lw_status status, const char *name,
                                   uint64_t same, uint64_t mine);
 
@@ -33,10 +33,12 @@ int lw_ranks_exchange_rank(const lw_ranks_exchange *x, uint64_t place);
 /* Where the parts of ranks begin in what is sent, in entries, from x->to: into x->from. */
 void lw_ranks_exchange_begins(lw_ranks_exchange *x);
 
-/* Sends entries by x->to, to `received`. status: whether this rank can; every rank gets the same error if one cannot. */
+/* Sends entries by x->to, to `received`. status: whether this rank can; every rank gets the same error if one
+ * cannot. */
 lw_status lw_ranks_exchange_send(lw_ranks_exchange *x, lw_status status, const lw_ranks_entry *sent);
 
-/* Sorts the entries received, whose keys are below those of the next rank, and writes the items where they are wanted. */
+/* Sorts the entries received, whose keys are below those of the next rank, and writes the items where they are
+ * wanted. */
 lw_status lw_ranks_exchange_deliver(lw_ranks_exchange *x, lw_ranks_before *before, const lw_ranks_object *of,
                                     uint64_t *out);
 

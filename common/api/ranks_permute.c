@@ -1,4 +1,5 @@
-/* The public permutation over ranks: items go to the rank whose places their words belong to, about, and are sorted there. */
+/* The public permutation over ranks: items go to the rank whose places their words belong to, about, and are sorted
+ * there. */
 #include "lanewise/ranks_sampling.h"
 
 #include <inttypes.h>
@@ -72,9 +73,9 @@ lw_status lw_ranks_permute_by(lw_generator *generator, const lw_ranks *ranks, ui
         status = lw_call_check(&p.call, out, many, sizeof(*out), "out");
     status = lw_ranks_exchange_agree(&p.x, &p.call, status, "nothing", 0, many);
     if (status == LW_OK) {
-        p.of.key = lw_object_key(lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream,
-                                              lw_number_permutation),
-                                 p.call.first);
+        p.of.key = lw_object_key(
+            lw_retry_key(generator->engine, generator->set, generator->seed, generator->stream, lw_number_permutation),
+            p.call.first);
         status = prepare(&p);
         status = lw_ranks_exchange_send(&p.x, status, p.sent);
     }

@@ -74,8 +74,8 @@ static lw_status learn(building *b, const entry *all)
     b->firsts[0] = 0;
     for (int r = 0; r < b->ranks->size; r++) {
         if (all[r].type != all[0].type)
-            return lw_fail(LW_ERROR_ARGUMENT, "%s: the ranks disagree on type: it is %" PRIu64 " on rank 0 and %" PRIu64
-                           " on rank %d",
+            return lw_fail(LW_ERROR_ARGUMENT,
+                           "%s: the ranks disagree on type: it is %" PRIu64 " on rank 0 and %" PRIu64 " on rank %d",
                            b->function, all[0].type, all[r].type, r);
         if (all[r].items > LW_CURSOR_END - b->firsts[r])
             return lw_fail(LW_ERROR_ARGUMENT,
@@ -216,9 +216,10 @@ static lw_status refuse(building *b, const void *weights, uint64_t part, uint64_
 {
     double weight = 0;
     const lw_status status = lw_weight_at(b->call.context, weights, b->type, offender, &weight, b->function);
-    return status != LW_OK ? status
-                           : lw_fail(LW_ERROR_DOMAIN, "%s: the weight of item %" PRIu64 " is %g; weights must be finite and >= 0",
-                                     b->function, part * b->part_items + offender, weight);
+    return status != LW_OK
+               ? status
+               : lw_fail(LW_ERROR_DOMAIN, "%s: the weight of item %" PRIu64 " is %g; weights must be finite and >= 0",
+                         b->function, part * b->part_items + offender, weight);
 }
 
 /* The sum of the weights of a part whose table is built. Where it is one tile, they are few. */
@@ -319,12 +320,8 @@ lw_status lw_ranks_table_make(lw_ranks_table **table, const lw_ranks *ranks, lw_
                               lw_type type, size_t n, uint64_t part_items, const char *function)
 {
     LW_OWN_ENVIRONMENT;
-    building b = {.function = function,
-                  .ranks = ranks,
-                  .theirs = weights,
-                  .type = type,
-                  .items = n,
-                  .part_items = part_items};
+    building b = {
+        .function = function, .ranks = ranks, .theirs = weights, .type = type, .items = n, .part_items = part_items};
     lw_status status =
         lw_ranks_check(ranks, LW_RANKS_GATHER | LW_RANKS_SUM | LW_RANKS_ALL_TO_ALL | LW_RANKS_AGREE, function);
     if (status != LW_OK)

@@ -9,8 +9,8 @@
 
 struct lw_ranks_table {
     lw_handle handle;
-    uint64_t *rows;  /* of the parts that this rank owns; the handle's memory */
-    lw_u128 *prefix; /* totals of the parts before part p, p = 0 .. parts */
+    uint64_t *rows;      /* of the parts that this rank owns; the handle's memory */
+    lw_u128 *prefix;     /* totals of the parts before part p, p = 0 .. parts */
     uint64_t part_items; /* 2^LW_PART_BITS; fewer in tests */
     uint64_t first_part, end_part;
     uint64_t mark; /* a hash of N and all totals: the same on all ranks */

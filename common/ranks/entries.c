@@ -37,8 +37,8 @@ typedef struct order {
     const lw_ranks_object *of;
 } order;
 
-/* Deals entries out by the digit in which their keys differ most, and sorts what is alike in it. The result is in `to`, or
- * where it is `back` in `from`; both have space for all. A level takes at least DIGIT_BITS off the range of keys. */
+/* Deals entries out by the digit in which their keys differ most, and sorts what is alike in it. The result is in `to`,
+ * or where it is `back` in `from`; both have space for all. A level takes at least DIGIT_BITS off the range of keys. */
 static void deal(const order *by, lw_ranks_entry *from, lw_ranks_entry *to, uint64_t count, int back)
 {
     uint64_t least = UINT64_MAX, most = 0, ends[DIGITS] = {0};

@@ -83,7 +83,8 @@ typedef struct deal {
 static uint64_t right_of(const deal *all, int level, uint64_t node, uint64_t m)
 {
     const int half = all->levels - level - 1;
-    const uint64_t left = node << (half + 1), middle = left + ((uint64_t)1 << half), last = middle + ((uint64_t)1 << half);
+    const uint64_t left = node << (half + 1), middle = left + ((uint64_t)1 << half),
+                   last = middle + ((uint64_t)1 << half);
     if (middle >= all->parts)
         return 0;
     const uint64_t behind = last < all->parts ? last : all->parts;

@@ -10,8 +10,8 @@
 
 enum { LW_PART_BITS = 20 };
 
-/* The last of `ranks` ranks that has an item before or at this one, firsts[r] being where rank r begins and firsts[ranks]
- * the number of all: the rank that has item `item`. */
+/* The last of `ranks` ranks that has an item before or at this one, firsts[r] being where rank r begins and
+ * firsts[ranks] the number of all: the rank that has item `item`. */
 int lw_parts_rank_of(const uint64_t *firsts, int ranks, uint64_t item);
 
 /* ---- totals: two words per part, which add up over ranks, as one rank has them and the others have zeros ---- */

@@ -133,7 +133,10 @@ static void *weights_of(lw_type type, uint64_t n, int shape)
 {
     uint64_t *const weights = malloc(n * sizeof(*weights));
     for (uint64_t i = 0; i < n; i++) {
-        const double w = i % 5 == 2 ? 0 : shape == 0 ? 1 : shape == 1 ? (double)(1 + i % 97) : (double)(i + 1) * (double)(i + 1);
+        const double w = i % 5 == 2   ? 0
+                         : shape == 0 ? 1
+                         : shape == 1 ? (double)(1 + i % 97)
+                                      : (double)(i + 1) * (double)(i + 1);
         if (type == LW_TYPE_F64)
             ((double *)(void *)weights)[i] = shape == 2 ? ldexp(w, (int)(i % 60) - 30) : w / 3;
         else if (type == LW_TYPE_F32)
@@ -154,7 +157,8 @@ static void choices_are_those_of_one_process(void **state)
     for (size_t k = 0; k < sizeof(lengths) / sizeof(lengths[0]); k++)
         for (int t = 0; t < 4; t++)
             for (int tied = 0; tied < 2; tied++) {
-                const uint64_t n = lengths[k], positive = n - (n + 2) / 5, mask = tied ? ~(uint64_t)0 << 54 : ~(uint64_t)0;
+                const uint64_t n = lengths[k], positive = n - (n + 2) / 5,
+                               mask = tied ? ~(uint64_t)0 << 54 : ~(uint64_t)0;
                 const uint64_t takes[] = {1, positive / 100, positive / 2, positive};
                 const uint64_t many = takes[(k + (size_t)t + (size_t)tied) % 4] + (k == 0);
                 if (many > positive)
@@ -274,9 +278,8 @@ static void a_communicator_that_fails_is_an_error(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(permutations_are_those_of_one_process),
-                                       cmocka_unit_test(choices_are_those_of_one_process),
-                                       cmocka_unit_test(errors_are_the_same_on_every_rank),
-                                       cmocka_unit_test(a_communicator_that_fails_is_an_error)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(permutations_are_those_of_one_process), cmocka_unit_test(choices_are_those_of_one_process),
+        cmocka_unit_test(errors_are_the_same_on_every_rank), cmocka_unit_test(a_communicator_that_fails_is_an_error)};
     return test_main(argc, argv, "ranks_order", tests, sizeof(tests) / sizeof(tests[0]));
 }

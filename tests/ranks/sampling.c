@@ -24,8 +24,8 @@ static lw_status sample(const sampling *s, const lw_ranks *ranks, member *m)
 {
     const uint64_t first = s->begin[ranks->rank], count = s->begin[ranks->rank + 1] - first;
     lw_ranks_table_info info;
-    lw_status status = lw_ranks_table_make(&m->table, ranks, m->context, s->weights + first, LW_TYPE_F64, count, s->part,
-                                           "lw_ranks_table_create");
+    lw_status status = lw_ranks_table_make(&m->table, ranks, m->context, s->weights + first, LW_TYPE_F64, count,
+                                           s->part, "lw_ranks_table_create");
     if (status == LW_OK)
         status = lw_ranks_table_describe(m->table, &info);
     if (status == LW_OK)

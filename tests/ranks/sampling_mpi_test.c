@@ -1,4 +1,5 @@
-/* Tables, choices by weights and permutations over MPI: each rank's piece is that of one rank, which calls no function. */
+/* Tables, choices by weights and permutations over MPI: each rank's piece is that of one rank, which calls no
+ * function. */
 #include <lanewise/lanewise.h>
 #include <lanewise/mpi.h>
 #include <lanewise/ranks_sampling.h>
@@ -47,8 +48,9 @@ static void ask(const lw_ranks *on, const float *weights, answers *to)
     must(lw_ranks_table_sample_u64(generator, table, on, to->samples + first, (size_t)count), "samples");
     must(lw_ranks_permute_u64(generator, on, to->permuted + first, (size_t)count), "permutation");
     count = piece(on, TAKEN, &first);
-    must(lw_ranks_choose_weighted_u64(generator, on, mine, LW_TYPE_F32, (size_t)items, to->taken + first, (size_t)count),
-         "choice");
+    must(
+        lw_ranks_choose_weighted_u64(generator, on, mine, LW_TYPE_F32, (size_t)items, to->taken + first, (size_t)count),
+        "choice");
     lw_ranks_table_destroy(table);
     lw_generator_destroy(generator);
 }

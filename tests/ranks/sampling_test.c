@@ -297,7 +297,7 @@ static void errors_are_the_same_on_every_rank(void **state)
         troubled all = {.what = (trouble)what};
         crew_run(SIZE, 20.0, be_troubled, &all, NULL);
         for (int r = 0; r < SIZE; r++) {
-            const lw_status expected = what == NO_TROUBLE ? LW_OK
+            const lw_status expected = what == NO_TROUBLE                                          ? LW_OK
                                        : what == NAN_WEIGHT || what == ALL_ZERO || what == NO_ITEM ? LW_ERROR_DOMAIN
                                                                                                    : LW_ERROR_ARGUMENT;
             if (all.status[r] != expected)
