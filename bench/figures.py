@@ -284,13 +284,14 @@ def alias_cached(root):
 
 
 def ranks_sums(root):
-    text = (root / "bench/results/xeon-2-core/ranks-sums.txt").read_text(encoding="utf-8")
-    rows = {}
-    for name, n, size, us, times in re.findall(r"^(.+?) +ranks +2 n +(\d+) bytes +(\d+) \| us +([\d.]+) .*?\| +([\d.]+) x", text, re.M):
-        row = rows.setdefault((n, name), [name, n, size if size != "0" else "none"])
-        row += [us, times]
-    return markdown(["two ranks, two cores shared with other work", "numbers per rank", "bytes", "us", "of the first row",
-                     "us, again", "of the first row"], [row for row in rows.values() if row[1] in ("1", "10000")])
+    texts = [(root / f"bench/results/xeon-2-core/ranks-sums{mpi}.txt").read_text(encoding="utf-8") for mpi in ("", "-mpich")]
+    runs = [{(name, n, size): [us, times] for name, n, size, us, times in
+             re.findall(r"^(.+?) +ranks +2 n +(\d+) bytes +(\d+) \| us +([\d.]+) .*?\| +([\d.]+) x", run, re.M)}
+            for run in "# again".join(texts).split("# again")]
+    return markdown(["two ranks, two cores shared with other work", "numbers per rank", "bytes", "Open MPI, us", "of the first row",
+                     "again, us", "of the first row", "MPICH, us", "of the first row"],
+                    [[*row[:2], row[2] if row[2] != "0" else "none", *(cell for run in runs for cell in run.get(row, ["-", "-"]))]
+                     for row in runs[0] if row[1] in ("1", "10000")])
 
 
 def search(root):
