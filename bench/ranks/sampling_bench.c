@@ -1,6 +1,6 @@
 /* lanewise_bench_ranks_sampling [ITEMS [MOST]]: a table over 1, 2, 4 .. MOST ranks, threads of this process with a
  * context of one thread each, and ITEMS items on each of them, beside as many threads that do the same alone: tables of
- * their own items, sectioned samples of them. Medians of 7, in turn. Bytes are those that a rank hands to its
+ * their own items, and samples of them: from a table over one rank, and sectioned ones of an alias table. Medians of 7, in turn. Bytes are those that a rank hands to its
  * communicator. */
 #include <pthread.h>
 #include <stdio.h>
@@ -73,7 +73,7 @@ typedef struct member {
     counting counting;
     double *weights;
     uint64_t *out;
-    double built[RUNS], built_alone[RUNS], drawn[RUNS], drawn_alone[RUNS], ordered[RUNS];
+    double built[RUNS], built_alone[RUNS], drawn[RUNS], drawn_alone[RUNS], drawn_alias[RUNS], ordered[RUNS];
     uint64_t build_bytes, order_bytes;
 } member;
 
@@ -106,7 +106,8 @@ static void *work(void *argument)
     must(lw_fill_exponential_f64(generator, m->weights, items, 1.0));
     memset(m->out, 0, space * sizeof(*m->out));
     for (int run = 0; run < RUNS; run++) {
-        lw_ranks_table *table;
+        const lw_ranks one = {.size = 1};
+        lw_ranks_table *table, *single;
         lw_alias *alone;
         size_t count;
         m->counting.bytes = 0;
@@ -117,13 +118,17 @@ static void *work(void *argument)
         begun = all_there();
         must(lw_alias_create_f64(&alone, context, m->weights, items));
         m->built_alone[run] = since_all(begun);
+        must(lw_ranks_table_create(&single, &one, context, m->weights, LW_TYPE_F64, items));
         must(lw_generator_seek(generator, (uint64_t)run));
         begun = all_there();
         must(lw_ranks_table_sample_own_u64(generator, table, samples * (uint64_t)size, m->out, space, &count));
         m->drawn[run] = since_all(begun);
         begun = all_there();
-        must(lw_alias_sample_sections_u64(generator, alone, m->out, samples));
+        must(lw_ranks_table_sample_own_u64(generator, single, samples, m->out, space, &count));
         m->drawn_alone[run] = since_all(begun);
+        begun = all_there();
+        must(lw_alias_sample_sections_u64(generator, alone, m->out, samples));
+        m->drawn_alias[run] = since_all(begun);
         must(lw_generator_seek(generator, (uint64_t)run));
         m->counting.bytes = 0;
         begun = all_there();
@@ -131,6 +136,7 @@ static void *work(void *argument)
         m->ordered[run] = since_all(begun);
         m->order_bytes = m->counting.bytes;
         lw_alias_destroy(alone);
+        lw_ranks_table_destroy(single);
         lw_ranks_table_destroy(table);
     }
     free(m->weights);
@@ -157,8 +163,8 @@ int main(int argc, char **argv)
     items = (argc > 1 ? strtoull(argv[1], NULL, 10) : 4) << 20; /* in 2^20 */
     const int most = argc > 2 ? atoi(argv[2]) : 16;
     printf(
-        "ranks  items of a rank  build s  alone s  ratio  bytes of a rank  samples G/s  alone G/s  ratio  ordered G/s  "
-        "bytes per sample\n");
+        "ranks  items of a rank  build s  alone s  ratio  bytes of a rank  samples G/s  alone G/s  ratio  alias G/s  "
+        "ordered G/s  bytes per sample\n");
     for (size = 1; size <= most && size <= RANKS_MOST; size *= 2) {
         member *const members = calloc((size_t)size, sizeof(*members));
         lw_ranks_threads *threads;
@@ -172,10 +178,11 @@ int main(int argc, char **argv)
             pthread_join(members[r].thread, NULL);
         const double all = (double)items * size * 1e-9, built = middle(members->built);
         const double alone = middle(members->built_alone), drawn = middle(members->drawn);
-        const double drawn_alone = middle(members->drawn_alone), ordered = middle(members->ordered);
-        printf("%5d  %15llu  %.5f  %.5f  %.3f  %15llu  %11.3f  %9.3f  %.3f  %11.4f  %.2f\n", size,
+        const double drawn_alone = middle(members->drawn_alone), drawn_alias = middle(members->drawn_alias);
+        const double ordered = middle(members->ordered);
+        printf("%5d  %15llu  %.5f  %.5f  %.3f  %15llu  %11.3f  %9.3f  %.3f  %9.3f  %11.4f  %.2f\n", size,
                (unsigned long long)items, built, alone, built / alone, (unsigned long long)members->build_bytes,
-               all / drawn, all / drawn_alone, drawn_alone / drawn, all / ordered,
+               all / drawn, all / drawn_alone, drawn_alone / drawn, all / drawn_alias, all / ordered,
                (double)members->order_bytes / (double)items);
         fflush(stdout);
         lw_ranks_threads_destroy(threads);
