@@ -17,7 +17,7 @@ static __global__ void __launch_bounds__(32 * LW_V(rows_warps), ROWS_CTAS)
         BEHIND = WIDE ? 32 * MORE * PART_GROUPS / 16 : 0,
         STAGED = draws_from == LW_DRAWS_STAGED,
         READS = STAGED || LW_REJECTS || LW_LATE, /* the source of its job */
-        /* groups that a buffer takes, where draws are in registers: a queue of tests leaves half of the room */
+        /* groups that a buffer takes, where draws are in registers: half as many beside a queue of tests */
         AT_ONCE = (WIDE || LW_DEFERRED ? 64 : 128) / (int)sizeof(value)
     };
     typedef std::conditional_t<STAGED, LW_V(lw_scratch), LW_V(lw_deferred_tests)> scratch_type;
