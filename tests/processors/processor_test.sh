@@ -2,15 +2,16 @@
 # processor_test.sh PROCESSOR SOURCE WORK KERNEL_DIGESTS LIBRARY_DIGESTS [GENERATOR]
 #
 # Another processor gives the bits of this one. Its programs are made by Debian's cross compiler and run by qemu's user
-# mode: what users' kernels draw and compute, for each target that it has; and, where the library is built for it,
-# what that draws and loads; of AArch64, if LANEWISE_SLOW_TESTS is set, also users' kernels of portable lanes, and all
-# that `lanewise verify --quick` asks, a minute. KERNEL_DIGESTS and LIBRARY_DIGESTS are this machine's. Exits with 77
-# where a compiler or qemu is missing.
+# mode: what users' kernels draw and compute, for each target that it has; and of AArch64 what the library draws and
+# loads. With LANEWISE_SLOW_TESTS the library of every processor of 64 bits; and of AArch64 users' kernels of portable
+# lanes too, and all that `lanewise verify --quick` asks. KERNEL_DIGESTS and LIBRARY_DIGESTS are this machine's. Exits
+# with 77 where a compiler or qemu is missing.
 set -euo pipefail
 processor=$1 source=$2 work=$3 here_kernels=$4 here_library=$5 generator=${6:-}
 tests=$source/tests
 compiler=$processor-linux-gnu-gcc package=gcc-$processor-linux-gnu emulator=qemu-$processor
 flags=() lanes_there=(portable) backends=(portable) verify_there=
+[ -n "${LANEWISE_SLOW_TESTS:-}" ] || backends=()
 case $processor in
     aarch64)
         lanes_there=(neon) backends=(neon portable) verify_there=${LANEWISE_SLOW_TESTS:-}
