@@ -40,16 +40,26 @@ wanted_by_all() {
     want libhwloc-dev "threads are not placed on cores, high-bandwidth memory is not found" has_header hwloc.h
 }
 
-wanted_by_tests() {
+wanted_by_tests() { # what CMake looks for, then what the tests' runs alone need
+    wanted_by_their_build
+    wanted_by_their_runs
+}
+
+wanted_by_their_build() {
     want libcmocka-dev "the unit tests are not built; the program's own tests remain" \
         sh -c 'printf "#include <%s>\n" setjmp.h stdarg.h stddef.h stdint.h cmocka.h | cc -E -x c -'
     want libxxhash-dev "our XXH3-128 is compared with published vectors alone" has_header xxhash.h
     want libmpfr-dev "errors of functions are not measured" has_header mpfr.h
+    want libopenmpi-dev "communicators of MPI are not tested" command -v mpicc
+    want openmpi-bin "communicators of MPI are not tested" command -v mpirun
     want python3 "the tests that are Python programs are skipped" command -v python3
     # one interpreter needs them all, so that Debian's may need them where another one comes first
     want python3-dev "the Python package is not built" python_with numpy pytest
     want python3-numpy "the Python package is not tested" python_with numpy pytest
     want python3-pytest "the Python package is not tested" python_with numpy pytest
+}
+
+wanted_by_their_runs() {
     want python3-matplotlib "the notebooks are not run" python_with numpy pytest matplotlib
     want python3-emcee "the notebook of a Bayesian model is not run" python_with numpy pytest emcee
     want python3-scipy "SciPy is not run on the Python package" python_with numpy pytest scipy
@@ -62,8 +72,6 @@ wanted_by_tests() {
     want libc6-dev-s390x-cross "s390x is not tried" crosses s390x-linux-gnu-gcc
     want gcc-i686-linux-gnu "i686 is not tried" crosses i686-linux-gnu-gcc
     want libc6-dev-i386-cross "i686 is not tried" crosses i686-linux-gnu-gcc
-    want libopenmpi-dev "communicators of MPI are not tested" command -v mpicc
-    want openmpi-bin "communicators of MPI are not tested" command -v mpirun
     want musl-tools "musl is not tried" crosses musl-gcc
 }
 
