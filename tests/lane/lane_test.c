@@ -71,6 +71,8 @@ static bool result_equals(const inputs *x, const void *result, const lane_target
 {
     const lane_row *const row = x->row;
     const lane_call *const c = &x->call;
+    if (memcmp(result, c->result, c->n * lane_element_size(row->result)) == 0)
+        return true;
     for (size_t i = 0; i < c->n; i++) {
         const uint64_t got = element(result, i, row->result), right = element(c->result, i, row->result);
         if (got == right || (!keeps_nans(row) && is_nan(got, row->result) && is_nan(right, row->result)))
