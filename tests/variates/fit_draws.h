@@ -14,10 +14,11 @@
 #define FIT_CRITICAL 6.6
 enum { FIT_PROGRAMS = 4, FIT_PLANNED = 24000 };
 
-enum { FIT_FULL = 10000000, FIT_PART = 1 << 18 };
+enum { FIT_FULL = 10000000, FIT_MOST = 1 << 21, FIT_PART = 1 << 18 };
 
-/* How many elements a setting gets: FIT_FULL on CUDA and on the first CPU backend that runs here, FIT_PART on the
- * others, which parity tests prove to give the same bits; or what the environment says as LANEWISE_FIT_DRAWS. */
+/* How many elements a setting gets: FIT_FULL on CUDA, FIT_MOST on the first CPU backend that runs here, FIT_PART on the
+ * others, which parity tests prove to give the same bits; or what the environment says as LANEWISE_FIT_DRAWS, which the
+ * slow tests set to FIT_FULL. */
 uint64_t fit_draws(void);
 
 /* Draws n elements and counts those below each cut; cuts are doubles (of floats for f32) or 64-bit integers, as the
