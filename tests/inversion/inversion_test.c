@@ -263,11 +263,17 @@ static uint64_t integer_of(uint64_t w, int exponent)
     return exponent <= 60 ? w << (60 - exponent) : w >> (exponent - 60);
 }
 
-/* ceil(2^64 P / W), a bit at a time; P < W. */
+/* ceil(2^64 P / W), half by half, or a bit at a time where a half would not fit; P < W. */
 static uint64_t exact_bound(lw_u128 prefix, lw_u128 total)
 {
     uint64_t quotient = 0;
-    for (int bit = 0; bit < 64; bit++) {
+    const int halves = total >> 96 == 0;
+    for (int half = 0; half < 2 && halves; half++) {
+        prefix <<= 32;
+        quotient = quotient << 32 | (uint64_t)(prefix / total);
+        prefix %= total;
+    }
+    for (int bit = 0; bit < 64 && !halves; bit++) {
         prefix *= 2;
         quotient = 2 * quotient + (prefix >= total);
         prefix -= prefix >= total ? total : 0;
