@@ -283,6 +283,21 @@ def alias_cached(root):
                      for (n, weights), of in found.items()])
 
 
+def ranks_by_number(root):
+    text = (root / "bench/results/xeon-16-core/ranks-sums.txt").read_text(encoding="utf-8")
+    found = re.findall(r"^(.+?) +ranks +(\d+) n +1 bytes +(\d+) \| us +([\d.]+) ", text, re.M)
+    numbers = sorted({int(ranks) for _, ranks, _, _ in found})
+    of = {(what, int(ranks)): us for what, ranks, _, us in found}
+    size = {what: size for what, _, size, _ in found}
+    return markdown(["us, one number per rank, 16 cores", "bytes", *(f"{n} rank{'s' * (n > 1)}" for n in numbers)],
+                    [[what, size[what], *(of.get((what, n), "") for n in numbers)] for what in size])
+
+
+def ranks_scale(root):
+    rows = [line.split(",") for line in (root / "bench/results/ranks-scale.csv").read_text(encoding="utf-8").splitlines()[1:]]
+    return markdown(["reckoned: network", "late, us", "ranks", "a double, us", "an exact sum, us", "ratio"], rows)
+
+
 def ranks_sums(root):
     texts = [(root / f"bench/results/xeon-2-core/ranks-sums{mpi}.txt").read_text(encoding="utf-8") for mpi in ("", "-mpich")]
     runs = [{(name, n, size): [us, times] for name, n, size, us, times in
@@ -556,6 +571,8 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           **{f"schedule {way} {attempts}": lambda root, way=way, n=n, p=p: schedule_times(root, way, n, p)
              for way in ("grouped", "helping") for attempts, n, p in (("short", "20", "0.1"), ("long", "200", "0.5"))},
           "ranks sums": ranks_sums,
+          "ranks by number": ranks_by_number,
+          "ranks scale": ranks_scale,
           "lanes 16": lanes_16,
           "kernel code": kernel_code}
 
