@@ -12,6 +12,19 @@ lw_status lw_ranks_error(lw_status status, const char *sentence)
     return lw_fail(status, "%s", sentence != NULL ? sentence : "");
 }
 
+lw_status lw_ranks_agreed(const lw_ranks *ranks, lw_status status, const char *sentence)
+{
+    static const char function[] = "lw_ranks_agreed";
+    const lw_status checked = lw_ranks_check(ranks, LW_RANKS_AGREE, function);
+    if (checked != LW_OK)
+        return checked;
+    if ((int)status < 0 || (int)status > (int)LW_ERROR_RANKS)
+        status = lw_fail(LW_ERROR_ARGUMENT, "%s: status is %d, which is none", function, (int)status);
+    else if (status != LW_OK && sentence != NULL)
+        lw_fail(status, "%.900s", sentence);
+    return lw_ranks_agree(ranks, status, function);
+}
+
 static lw_status refuse_null(const char *name, const char *function)
 {
     return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, name);

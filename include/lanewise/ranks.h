@@ -57,6 +57,15 @@ typedef struct lw_ranks {
  * sentence is none. */
 LW_API lw_status lw_ranks_error(lw_status status, const char *sentence);
 
+/* Whether all ranks are well, for errors of the program's own: a file that one rank cannot read would leave the others
+ * waiting in the next call over ranks. Collective; LW_OK on every rank if `status` is so on all. Else every rank gets
+ * the status of the lowest rank that has another one, and its sentence with that rank's number.
+ *
+ *   status     LW_OK or an error, which may be another one on each rank
+ *   sentence   looked at if status is an error: up to 900 bytes of it. NULL: lw_last_error()
+ *   messages   an all-reduce of one number; on an error a broadcast of 1 KiB besides; size 1: none */
+LW_API lw_status lw_ranks_agreed(const lw_ranks *ranks, lw_status status, const char *sentence);
+
 /* ---- seeds, pieces, streams ----------------------------------------------------------------------------------------
  *
  * What a rank takes so that the answer does not depend on how many ranks there are (docs/contract/ranks.md). */

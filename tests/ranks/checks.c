@@ -219,6 +219,28 @@ const char *numbers_that_differ_are_named(const lw_ranks *ranks)
     return is(lw_ranks_agree_on(ranks, LW_OK, differ, 3, "lw_x"), ranks->size == 1 ? LW_OK : LW_ERROR_ARGUMENT, words);
 }
 
+const char *errors_of_the_program_are_passed_on(const lw_ranks *ranks)
+{
+    char words[80];
+    const int one = ranks->size == 1, last = ranks->size - 1;
+    const char *said = is(lw_ranks_agreed(ranks, LW_OK, "all is well"), LW_OK, "");
+    if (said != NULL)
+        return said;
+    snprintf(words, sizeof(words), one ? "no such file" : "no such file (rank %d of %d)", last, ranks->size);
+    said = is(lw_ranks_agreed(ranks, ranks->rank == last ? LW_ERROR_UNAVAILABLE : LW_OK, "no such file"),
+              LW_ERROR_UNAVAILABLE, words);
+    if (said != NULL)
+        return said;
+    lw_fail(LW_ERROR_DOMAIN, "of before");
+    snprintf(words, sizeof(words), one ? "of before" : "of before (rank 0 of %d)", ranks->size);
+    said = is(lw_ranks_agreed(ranks, LW_ERROR_DOMAIN, NULL), LW_ERROR_DOMAIN, words);
+    if (said != NULL)
+        return said;
+    snprintf(words, sizeof(words), "lw_ranks_agreed: status is -3, which is none%s", one ? "" : " (rank 0 of ");
+    const lw_status status = lw_ranks_agreed(ranks, (lw_status)-3, NULL);
+    return status == LW_ERROR_ARGUMENT && strstr(lw_last_error(), words) == lw_last_error() ? NULL : failed();
+}
+
 /* ---- seeds ---- */
 
 const char *seeds_are_one(const lw_ranks *ranks)
@@ -233,13 +255,14 @@ const char *seeds_are_one(const lw_ranks *ranks)
     if (said != NULL || seed != 1000)
         return said != NULL ? said : wrong("the seed is %" PRIu64, seed);
     seed += (uint64_t)ranks->rank;
-    snprintf(words, sizeof(words), "lw_ranks_seed: the ranks disagree on seed: from 1000 to %d; all %d must give the same",
-             1000 + last, ranks->size);
+    snprintf(words, sizeof(words),
+             "lw_ranks_seed: the ranks disagree on seed: from 1000 to %d; all %d must give the same", 1000 + last,
+             ranks->size);
     said = is(lw_ranks_seed(ranks, LW_RANKS_SEED_AGREED, &seed), one ? LW_OK : LW_ERROR_ARGUMENT, words);
     if (said != NULL || seed != 1000 + (uint64_t)ranks->rank)
         return said != NULL ? said : wrong("an error wrote a seed");
-    snprintf(words, sizeof(words), "lw_ranks_seed: the ranks disagree on seeding: from 1 to 2; all %d must give the same",
-             ranks->size);
+    snprintf(words, sizeof(words),
+             "lw_ranks_seed: the ranks disagree on seeding: from 1 to 2; all %d must give the same", ranks->size);
     const lw_ranks_seeding mine = ranks->rank == last ? LW_RANKS_SEED_AGREED : LW_RANKS_SEED_OF_RANK_0;
     said = is(lw_ranks_seed(ranks, mine, &seed), one ? LW_OK : LW_ERROR_ARGUMENT, words);
     if (said != NULL)
@@ -276,6 +299,7 @@ check *const all_checks[] = {reductions_are_those_of_all_ranks,
                              bytes_arrive_where_they_belong,
                              every_rank_gets_the_error_of_the_lowest,
                              numbers_that_differ_are_named,
+                             errors_of_the_program_are_passed_on,
                              seeds_are_one,
                              pieces_are_the_array,
                              NULL};

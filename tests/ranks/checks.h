@@ -11,6 +11,7 @@ check reductions_are_those_of_all_ranks;
 check bytes_arrive_where_they_belong;
 check every_rank_gets_the_error_of_the_lowest;
 check numbers_that_differ_are_named;
+check errors_of_the_program_are_passed_on;
 check seeds_are_one;
 check pieces_are_the_array;
 

@@ -419,6 +419,14 @@ PyObject *lwpy_fill_bits(PyObject *object, PyObject *arguments);
 PyObject *lwpy_fill_complex(PyObject *object, PyObject *arguments);
 PyObject *lwpy_round(PyObject *object, PyObject *arguments);
 
+/* ---- ranks.c: calls over many processes ---- */
+PyObject *lwpy_ranks_agreed(PyObject *module, PyObject *arguments);
+PyObject *lwpy_ranks_seed(PyObject *module, PyObject *arguments);
+PyObject *lwpy_ranks_piece(PyObject *module, PyObject *arguments);
+PyObject *lwpy_ranks_stream(PyObject *module, PyObject *arguments);
+PyObject *lwpy_ranks_sum(PyObject *module, PyObject *arguments);
+PyObject *lwpy_ranks_moments(PyObject *module, PyObject *arguments);
+
 /* ---- seed.c ---- */
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
 
