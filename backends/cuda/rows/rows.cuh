@@ -159,19 +159,7 @@ static __device__ __forceinline__ void rows_begin_job(const lw_rows_job &rows, c
     job->arguments = rows.arguments;
 }
 
-/* Makes the job one of a row. */
-static __device__ __forceinline__ void rows_set_job(const lw_rows_job &rows, const lw_rows_share &share,
-                                                    const lw_rows_row *found, lw_job *job)
-{
-    job->first = rows_element(share, found->unit) + found->before;
-    if (rows.keys != nullptr) {
-        job->source.key = found->key;
-        job->source.stream = found->stream;
-        job->source.retry_key = found->retry_key;
-    }
-}
-
-/* The same of a source that only makes draws. */
+/* Makes the source one of a row's draws. */
 static __device__ __forceinline__ void rows_set_source(const lw_rows_job &rows, const lw_rows_row *found,
                                                        lw_source *source)
 {
@@ -179,6 +167,16 @@ static __device__ __forceinline__ void rows_set_source(const lw_rows_job &rows, 
         source->key = found->key;
         source->stream = found->stream;
     }
+}
+
+/* Makes the job one of a row. */
+static __device__ __forceinline__ void rows_set_job(const lw_rows_job &rows, const lw_rows_share &share,
+                                                    const lw_rows_row *found, lw_job *job)
+{
+    job->first = rows_element(share, found->unit) + found->before;
+    rows_set_source(rows, found, &job->source);
+    if (rows.keys != nullptr)
+        job->source.retry_key = found->retry_key;
 }
 
 /* And its parameters those of row `row`. */
