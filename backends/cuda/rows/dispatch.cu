@@ -13,10 +13,7 @@ extern "C" {
 
 static const void *kernel_of(lw_kernel_id id, const lw_rows_job *job, bool whole)
 {
-    const int draws_from = job->arguments.any_each             ? LW_DRAWS_STAGED
-                           : job->engine == lw_engine_philox   ? LW_DRAWS_OF_PHILOX
-                           : job->engine == lw_engine_warp1024 ? LW_DRAWS_OF_WARP1024
-                                                               : LW_DRAWS_STAGED;
+    const int draws_from = lw_cuda_draws_of(job->engine, job->arguments.any_each);
     switch (lw_kernel_family(id)) {
     case LW_FAMILY_PLAIN:
         return lw_cuda_rows_plain_kernel(id, job->engine, whole);

@@ -33,13 +33,17 @@ static const void *kernel_of(lw_kernel_id id, int from)
     }
 }
 
+int lw_cuda_draws_of(int engine, bool staged)
+{
+    if (!staged && engine == lw_engine_warp1024)
+        return LW_DRAWS_OF_WARP1024;
+    return !staged && engine == lw_engine_philox ? LW_DRAWS_OF_PHILOX : LW_DRAWS_STAGED;
+}
+
 lw_status lw_cuda_launch_variate(const cuda_state *state, const lw_request *request, lw_job job, uint64_t blocks,
                                  int halvings)
 {
-    const int from = job.arguments.any_each || halvings > 0 ? LW_DRAWS_STAGED
-                     : request->engine == lw_engine_warp1024 ? LW_DRAWS_OF_WARP1024
-                     : request->engine == lw_engine_philox   ? LW_DRAWS_OF_PHILOX
-                                                             : LW_DRAWS_STAGED;
+    const int from = lw_cuda_draws_of(request->engine, job.arguments.any_each || halvings > 0);
     const void *const kernel = kernel_of(request->id, from);
     const uint64_t held = (uint64_t)state->processors * VARIATE_WARPS;
     const uint64_t run = blocks_of_a_warp(request, from != LW_DRAWS_STAGED, blocks, held);

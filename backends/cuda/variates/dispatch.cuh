@@ -8,6 +8,9 @@
 
 enum { LW_DRAWS_STAGED, LW_DRAWS_OF_WARP1024, LW_DRAWS_OF_PHILOX };
 
+/* Where kernels have their draws from. staged: whether a job needs that, whatever its engine. */
+int lw_cuda_draws_of(int engine, bool staged);
+
 const void *lw_cuda_f32_kernel(lw_kernel_id id, bool direct);
 const void *lw_cuda_f32_quads(lw_kernel_id id);
 const void *lw_cuda_f64_kernel(lw_kernel_id id, bool direct);
