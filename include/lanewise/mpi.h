@@ -266,7 +266,7 @@ static inline lw_status lw_mpi_refuse(int error, const char *what)
     return lw_ranks_error(LW_ERROR_RANKS, text);
 }
 
-/* Whether comm can be copied. Errors of MPI about handles that are none go to the handler of MPI_COMM_WORLD. Open MPI's
+/* Whether comm can be copied. Errors of MPI about invalid handles go to the handler of MPI_COMM_WORLD. Open MPI's
  * handles are pointers, and one that was freed is found by the table for Fortran, which has it no more. */
 static inline lw_status lw_mpi_check(MPI_Comm comm)
 {
