@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lanewise/ranks.h"
-
 enum { WORDS_BYTES = 4096 };
 
 /* ---- the words of the thread's last error: allocated at its first error, because thread-local storage is a part of
@@ -96,7 +94,7 @@ const char *lw_last_error(void)
 
 const char *lw_status_string(lw_status status)
 {
-    switch ((int)status) {
+    switch (status) {
     case LW_OK:
         return "success";
     case LW_ERROR_ARGUMENT:

@@ -57,7 +57,8 @@ typedef enum lw_status {
     LW_ERROR_UNAVAILABLE = 3, /* the backend is not in this build or cannot run on this machine */
     LW_ERROR_MEMORY = 4,      /* host or device memory could not be allocated */
     LW_ERROR_DEVICE = 5,      /* the device or its driver reported an error; make a new context */
-    LW_ERROR_INTERNAL = 6     /* a defect in this library; please report it */
+    LW_ERROR_INTERNAL = 6,    /* a defect in this library; please report it */
+    LW_ERROR_RANKS = 7        /* a communicator failed; see ranks.h */
 } lw_status;
 
 /* The name and meaning of a status, in words; never null, also for an unknown value. */

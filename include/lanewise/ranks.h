@@ -50,9 +50,6 @@ typedef struct lw_ranks {
     void (*describe)(void *self, int error, char *text, size_t bytes);
 } lw_ranks;
 
-/* The status of a communicator that failed: one more of lw_status. */
-#define LW_ERROR_RANKS ((lw_status)7)
-
 /* For those who fill in a communicator: keeps the sentence for lw_last_error of this thread and returns the status. A null
  * sentence is none. */
 LW_API lw_status lw_ranks_error(lw_status status, const char *sentence);

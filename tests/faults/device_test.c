@@ -66,7 +66,7 @@ static int try_with(const fault_scenario *scenario, int there, size_t spared, ui
 static void a_device_without_free_memory_is_reported_or_done_without(void **unused)
 {
     static const size_t spared[] = {(size_t)64 << 20, (size_t)1 << 20, LEAST_CHUNK};
-    uint64_t gave[sizeof(spared) / sizeof(spared[0])][LW_ERROR_INTERNAL + 1] = {{0}};
+    uint64_t gave[sizeof(spared) / sizeof(spared[0])][LW_ERROR_RANKS + 1] = {{0}};
     int wrong = 0;
     (void)unused;
     for (int s = 0; s < fault_scenario_count; s++)
@@ -79,7 +79,7 @@ static void a_device_without_free_memory_is_reported_or_done_without(void **unus
         }
     for (size_t k = 0; k < sizeof(spared) / sizeof(spared[0]); k++) {
         printf("%zu KiB of the device's memory free:", spared[k] >> 10);
-        for (int status = 0; status <= LW_ERROR_INTERNAL; status++)
+        for (int status = 0; status <= LW_ERROR_RANKS; status++)
             if (gave[k][status] > 0)
                 printf(" %" PRIu64 " %s;", gave[k][status], lw_status_string((lw_status)status));
         printf("\n");

@@ -16,7 +16,7 @@
 #include "rounds.h"
 #include "support.h"
 
-enum { REPORTED = 40, STATUSES = LW_ERROR_INTERNAL + 1, SPREAD = 12 };
+enum { REPORTED = 40, STATUSES = LW_ERROR_RANKS + 1, SPREAD = 12 };
 
 /* What the disturbed calls gave, by function. */
 typedef struct tally {
