@@ -1,7 +1,8 @@
 /* lanewise_bench_ranks_sampling [ITEMS [MOST]]: a table over 1, 2, 4 .. MOST ranks, threads of this process with a
- * context of one thread each, and ITEMS items on each of them, beside as many threads that do the same alone: tables of
- * their own items, and samples of them: from a table over one rank, and sectioned ones of an alias table. Medians of 7, in turn. Bytes are those that a rank hands to its
- * communicator. */
+ * context of one thread each, and ITEMS * 2^20 items on each of them, beside as many threads that do the same alone:
+ * tables of their own items, and samples of them: from a table over one rank, and sectioned ones of an alias table.
+ * Normals, too: a rank's piece of one array beside an array of its own. Medians of 7, in turn. Bytes are those that a
+ * rank hands to its communicator. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,9 +72,10 @@ static lw_ranks counted(counting *c)
 typedef struct member {
     pthread_t thread;
     counting counting;
-    double *weights;
+    double *weights, *normals;
     uint64_t *out;
     double built[RUNS], built_alone[RUNS], drawn[RUNS], drawn_alone[RUNS], drawn_alias[RUNS], ordered[RUNS];
+    double filled[RUNS], filled_alone[RUNS];
     uint64_t build_bytes, order_bytes;
 } member;
 
@@ -96,11 +98,13 @@ static void *work(void *argument)
     const lw_context_options options = {.size = sizeof(options), .threads = 1};
     const lw_ranks ranks = counted(&m->counting);
     const uint64_t samples = items, space = samples + samples / 4;
+    uint64_t first, length;
     lw_context *context;
     lw_generator *generator;
     must(lw_context_create(&context, &options));
     must(lw_generator_create(&generator, context, LW_ENGINE_WARP1024, 1, 0));
     m->weights = malloc(items * sizeof(*m->weights));
+    m->normals = malloc(items * sizeof(*m->normals));
     m->out = malloc(space * sizeof(*m->out));
     must(lw_generator_seek(generator, (uint64_t)ranks.rank * items));
     must(lw_fill_exponential_f64(generator, m->weights, items, 1.0));
@@ -135,11 +139,21 @@ static void *work(void *argument)
         must(lw_ranks_table_sample_u64(generator, table, &ranks, m->out, samples));
         m->ordered[run] = since_all(begun);
         m->order_bytes = m->counting.bytes;
+        begun = all_there();
+        must(lw_ranks_piece(&ranks, items * (uint64_t)size, &first, &length));
+        must(lw_generator_seek(generator, first));
+        must(lw_fill_normal_f64(generator, m->normals, length, 0.0, 1.0));
+        m->filled[run] = since_all(begun);
+        begun = all_there();
+        must(lw_generator_seek(generator, 0));
+        must(lw_fill_normal_f64(generator, m->normals, items, 0.0, 1.0));
+        m->filled_alone[run] = since_all(begun);
         lw_alias_destroy(alone);
         lw_ranks_table_destroy(single);
         lw_ranks_table_destroy(table);
     }
     free(m->weights);
+    free(m->normals);
     free(m->out);
     lw_generator_destroy(generator);
     lw_context_destroy(context);
@@ -164,7 +178,7 @@ int main(int argc, char **argv)
     const int most = argc > 2 ? atoi(argv[2]) : 16;
     printf(
         "ranks  items of a rank  build s  alone s  ratio  bytes of a rank  samples G/s  alone G/s  ratio  alias G/s  "
-        "ordered G/s  bytes per sample\n");
+        "ordered G/s  bytes per sample  normals G/s  alone G/s  ratio\n");
     for (size = 1; size <= most && size <= RANKS_MOST; size *= 2) {
         member *const members = calloc((size_t)size, sizeof(*members));
         lw_ranks_threads *threads;
@@ -179,11 +193,13 @@ int main(int argc, char **argv)
         const double all = (double)items * size * 1e-9, built = middle(members->built);
         const double alone = middle(members->built_alone), drawn = middle(members->drawn);
         const double drawn_alone = middle(members->drawn_alone), drawn_alias = middle(members->drawn_alias);
-        const double ordered = middle(members->ordered);
-        printf("%5d  %15llu  %.5f  %.5f  %.3f  %15llu  %11.3f  %9.3f  %.3f  %9.3f  %11.4f  %.2f\n", size,
-               (unsigned long long)items, built, alone, built / alone, (unsigned long long)members->build_bytes,
-               all / drawn, all / drawn_alone, drawn_alone / drawn, all / drawn_alias, all / ordered,
-               (double)members->order_bytes / (double)items);
+        const double ordered = middle(members->ordered), filled = middle(members->filled);
+        const double filled_alone = middle(members->filled_alone);
+        printf(
+            "%5d  %15llu  %.5f  %.5f  %.3f  %15llu  %11.3f  %9.3f  %.3f  %9.3f  %11.4f  %16.2f  %11.3f  %9.3f  %.3f\n",
+            size, (unsigned long long)items, built, alone, built / alone, (unsigned long long)members->build_bytes,
+            all / drawn, all / drawn_alone, drawn_alone / drawn, all / drawn_alias, all / ordered,
+            (double)members->order_bytes / (double)items, all / filled, all / filled_alone, filled_alone / filled);
         fflush(stdout);
         lw_ranks_threads_destroy(threads);
         pthread_barrier_destroy(&together);
