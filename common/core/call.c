@@ -269,14 +269,14 @@ static lw_status copy_rows(const lw_call *call, lw_call_use use, uint64_t done, 
     lw_status status = LW_OK;
     for (int k = 0; k < call->arrays && status == LW_OK; k++) {
         const lw_call_array *const array = &call->array[k];
-        if ((array->use & LW_CALL_BY_ROWS) == 0 || (array->use & use) == 0)
+        if ((array->use & LW_CALL_BY_ROWS) == 0)
             continue;
         const size_t row = row_bytes(call, array), bytes = (size_t)count * row;
         char *const theirs = array->theirs + (size_t)done * row;
-        if (array->staged == NULL) { /* the work is done where it lies, beside an array that is staged */
+        if (array->staged == NULL) /* the work is done where it lies, beside an array that is staged */
             set_here(array, theirs);
+        if (array->staged == NULL || (array->use & use) == 0)
             continue;
-        }
         status = use == LW_CALL_READ ? context->backend->copy(context, array->staged, theirs, bytes, call->function)
                                      : context->backend->copy(context, theirs, array->staged, bytes, call->function);
     }
