@@ -150,14 +150,16 @@ static lw_status own(building *b)
     return LW_OK;
 }
 
-/* Memory for everything that follows. */
+/* Memory for everything that follows: for weights as well, as all ranks know by now that there are not too many. */
 static lw_status allocate(building *b)
 {
     lw_ranks_table *const made = b->made;
     const uint64_t parts = made->info.parts, count = made->info.count;
     const uint64_t last = count > 0 ? lw_ranks_table_items(made, made->end_part - 1) : 0;
     lw_alias_job job = {.type = b->type, .items = last, .row_bytes = 8};
-    lw_status status = LW_OK;
+    lw_status status = lw_call_begin(&b->call);
+    if (status != LW_OK)
+        return status;
     made->prefix = malloc((parts + 1) * sizeof(*made->prefix));
     b->words = calloc(2 * parts + 1, sizeof(*b->words));
     b->sent = malloc(given(b) * b->size + 1);
@@ -332,8 +334,6 @@ lw_status lw_ranks_table_make(lw_ranks_table **table, const lw_ranks *ranks, lw_
         b.call.status = lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^60", function, n);
     lw_call_weights(&b.call, weights, type, n, &b.weights);
     b.size = lw_type_size(type);
-    if (b.call.status == LW_OK)
-        b.call.status = lw_call_begin(&b.call);
     if (b.call.status == LW_OK) {
         b.made = lw_handle_new(&lw_ranks_table_kind, context, function);
         b.call.status = b.made != NULL ? LW_OK : LW_ERROR_MEMORY;
