@@ -280,8 +280,7 @@ lw_status lw_ranks_choose_by(lw_generator *generator, const lw_ranks *ranks, con
         return status;
     lw_call_open_generator(&c.call, generator, function);
     lw_call_weights_by_host(&c.call, race->weights, race->type, n, &c.race.weights);
-    if (c.call.status == LW_OK)
-        lw_call_check(&c.call, out, many, sizeof(*out), "out");
+    lw_call_array_for(&c.call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, many, sizeof(*out), "out", &out);
     if (c.call.status == LW_OK)
         lw_call_own_cursor(&c.call, 1, 1);
     status = c.call.status == LW_OK ? lw_call_begin(&c.call) : c.call.status;

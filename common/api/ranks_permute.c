@@ -70,7 +70,9 @@ lw_status lw_ranks_permute_by(lw_generator *generator, const lw_ranks *ranks, ui
     if (status == LW_OK)
         status = lw_call_own_cursor(&p.call, 1, 1);
     if (status == LW_OK)
-        status = lw_call_check(&p.call, out, many, sizeof(*out), "out");
+        status = lw_call_array_for(&p.call, LW_CALL_WRITE | LW_CALL_BY_HOST, out, many, sizeof(*out), "out", &out);
+    if (status == LW_OK)
+        status = lw_call_begin(&p.call);
     status = lw_ranks_exchange_agree(&p.x, &p.call, status, "nothing", 0, many);
     if (status == LW_OK) {
         p.of.key = lw_object_key(

@@ -136,11 +136,19 @@ static lw_status close_drawing(drawing *d, lw_status status)
 
 /* ---- where the items are ---- */
 
-static lw_status check_space(drawing *d, const uint64_t *out, size_t space)
+/* Declares `count` numbers of the caller's, which the host writes to *here. */
+static lw_status receive(drawing *d, uint64_t *numbers, uint64_t count, const char *name, uint64_t **here)
+{
+    const lw_status status =
+        lw_call_array_for(&d->call, LW_CALL_WRITE | LW_CALL_BY_HOST, numbers, count, sizeof(*numbers), name, here);
+    return status == LW_OK ? lw_call_begin(&d->call) : status;
+}
+
+static lw_status receive_own(drawing *d, uint64_t *out, size_t space, uint64_t **here)
 {
     if (lw_call_check(&d->call, out, space, sizeof(*out), "out") != LW_OK)
         return d->call.status;
-    return d->own <= space ? LW_OK
+    return d->own <= space ? receive(d, out, d->own, "out", here)
                            : lw_fail(LW_ERROR_ARGUMENT, "%s: space is %zu; this rank has %" PRIu64 " of the samples",
                                      d->function, space, d->own);
 }
@@ -160,7 +168,7 @@ lw_status lw_ranks_table_sample_own_u64(lw_generator *generator, const lw_ranks_
     if (status == LW_OK && asks)
         d.call.by = 0;
     if (status == LW_OK && !asks)
-        status = check_space(&d, out, space);
+        status = receive_own(&d, out, space, &out);
     if (status == LW_OK && !asks)
         status = draw(&d, out);
     const uint64_t own = d.own;
@@ -177,7 +185,7 @@ lw_status lw_ranks_table_counts_u64(lw_generator *generator, const lw_ranks_tabl
     drawing d;
     lw_status status = open(&d, generator, table, "lw_ranks_table_counts_u64");
     if (status == LW_OK)
-        status = lw_call_check(&d.call, counts, table->info.count, sizeof(*counts), "counts");
+        status = receive(&d, counts, table->info.count, "counts", &counts);
     if (status == LW_OK)
         status = deal(&d, n);
     const int on_device = d.call.context != NULL && d.call.context->backend->on_device;
@@ -249,7 +257,7 @@ lw_status lw_ranks_table_sample_u64(lw_generator *generator, const lw_ranks_tabl
         return status;
     status = open(&s.d, generator, table, function);
     if (status == LW_OK)
-        status = lw_call_check(&s.d.call, out, many, sizeof(*out), "out");
+        status = receive(&s.d, out, many, "out", &out);
     status = lw_ranks_exchange_agree(&s.x, &s.d.call, status, "table (a hash of its totals)",
                                      status == LW_OK ? table->mark : 0, many);
     if (status == LW_OK) {

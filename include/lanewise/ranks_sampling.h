@@ -4,7 +4,7 @@
  *     lw_ranks_table_sample_u64(generator, table, &ranks, out, many);                    every rank its own samples
  *     lw_ranks_table_destroy(table);
  *
- * docs/contract/ranks-sampling.md defines the values. */
+ * Arrays are in host memory, or in memory of the context's device. docs/contract/ranks-sampling.md defines the values. */
 #ifndef LANEWISE_RANKS_SAMPLING_H
 #define LANEWISE_RANKS_SAMPLING_H
 
@@ -54,7 +54,7 @@ LW_API lw_status lw_ranks_table_describe(const lw_ranks_table *table, lw_ranks_t
  * Of n samples of all, those of items that this rank owns, as numbers among all N. Nothing is sent: what is called with
  * the same generator (engine, set, seed, stream, cursor), table and n on every rank is one sample of n.
  *
- *   out       host memory, `space` numbers; grouped by part and section, not in random order
+ *   out       `space` numbers, of which *count are written, grouped by part and section, not in random order
  *   count     how many there are, at most n
  *   space     at least that many, else LW_ERROR_ARGUMENT, and nothing is written. out NULL and space 0 ask for *count
  *             alone; the cursor stays then
@@ -64,8 +64,8 @@ LW_API lw_status lw_ranks_table_describe(const lw_ranks_table *table, lw_ranks_t
 LW_API lw_status lw_ranks_table_sample_own_u64(lw_generator *generator, const lw_ranks_table *table, uint64_t n,
                                                uint64_t *out, size_t space, size_t *count);
 
-/* How often each item that this rank owns occurs among n samples, n at most 2^60: counts[j] of item first + j, in host
- * memory. They add up to n over all ranks. The cursor moves by 1; with few samples they are those of the call above. */
+/* How often each item that this rank owns occurs among n samples, n at most 2^60: counts[j] of item first + j. They
+ * add up to n over all ranks. The cursor moves by 1; with few samples they are those of the call above. */
 LW_API lw_status lw_ranks_table_counts_u64(lw_generator *generator, const lw_ranks_table *table, uint64_t n,
                                            uint64_t *counts);
 
@@ -75,7 +75,7 @@ LW_API lw_status lw_ranks_table_counts_u64(lw_generator *generator, const lw_ran
  * it get. Sample i of n is the same whoever asks for it; all n are the multiset of lw_ranks_table_sample_own_u64, in
  * the order of a permutation by index.
  *
- *   out       many numbers in host memory; 0 is legal, and out may then be NULL
+ *   out       many numbers; 0 is legal, and out may then be NULL
  *   messages  two maxima, one all-gather of 8 bytes per rank, one all-to-all of 16 bytes per rank and one of 16 bytes
  *             per sample
  *   memory    32 bytes per sample that this rank makes, 32 per one that it gets
@@ -94,7 +94,7 @@ LW_API lw_status lw_ranks_table_sample_u64(lw_generator *generator, const lw_ran
  * get.
  *
  *   weights   this rank's n, as for lw_ranks_table_create; not kept
- *   out       many numbers among all items, in the order in which they were taken; host memory
+ *   out       many numbers among all items, in the order in which they were taken
  *   method    an exponential race (docs/contract/choose.md). The k-th time is found by eight sums of 2 KiB
  *   memory    per rank 64 bytes for each of the k, or of the rank's items if they are fewer, and 32 per one that it
  *             gets
@@ -112,7 +112,7 @@ LW_API lw_status lw_ranks_choose_weighted_u64(lw_generator *generator, const lw_
  * the `many` places behind those of the ranks before it. (Without any message: lw_permutation_item of at/permutation.h,
  * another permutation.)
  *
- *   out       many numbers in host memory; 0 is legal
+ *   out       many numbers; 0 is legal
  *   method    items are sorted by random words; each rank makes as many as the others
  *   messages  one all-to-all of 16 bytes per item, and one of 8 bytes per item, in which nearly all stay where they
  *             are; two all-gathers of 8 bytes per rank, one all-to-all of 16 bytes per rank, two maxima
