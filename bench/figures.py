@@ -293,6 +293,16 @@ def ranks_by_number(root):
                     [[what, size[what], *(of.get((what, n), "") for n in numbers)] for what in size])
 
 
+def ranks_weak(root):
+    lines = (root / "bench/results/xeon-16-core/ranks-sampling.txt").read_text(encoding="utf-8").splitlines()
+    rows = [line.split() for line in lines if line.split()[0].isdigit()]
+    part = "{:.2f}".format
+    return markdown(["16 cores, 4 x 2^20 items per rank", "bytes of a rank", "table, of tables alone", "samples, G/s",
+                     "of samples alone", "in order, G/s", "normals, G/s", "of fills alone"],
+                    [[f"{row[0]} rank{'s' * (row[0] != '1')}", row[5], part(1 / float(row[4])), row[6], part(float(row[8])), row[10], row[12],
+                      part(float(row[14]))] for row in rows])
+
+
 def ranks_scale(root):
     rows = [line.split(",") for line in (root / "bench/results/ranks-scale.csv").read_text(encoding="utf-8").splitlines()[1:]]
     return markdown(["reckoned: network", "late, us", "ranks", "a double, us", "an exact sum, us", "ratio"], rows)
@@ -573,6 +583,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "ranks sums": ranks_sums,
           "ranks by number": ranks_by_number,
           "ranks scale": ranks_scale,
+          "ranks weak": ranks_weak,
           "lanes 16": lanes_16,
           "kernel code": kernel_code}
 
