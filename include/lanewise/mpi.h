@@ -10,7 +10,8 @@
  *     lw_ranks_mpi_free(&ranks);
  *     MPI_Finalize();
  *
- * Tried with Open MPI 4.1.4 and MPICH 4.0.2, host memory. CUDA-aware MPI could not be tried.
+ * Tried with Open MPI 4.1.4 and MPICH 4.0.2, host memory, which is all that the library hands over: its calls need no
+ * CUDA-aware MPI, and gain nothing from one. A program's own calls of these functions on device memory were not tried.
  *
  *   lw_ranks_mpi           collective over comm, of which it makes a copy: the library's messages never meet the
  *                          program's, and comm may be freed. On an error of MPI the copy's functions return, whatever

@@ -19,8 +19,9 @@ extern "C" {
  *               LW_ERROR_ARGUMENT, and the sentence names it
  *   data        is there when the call begins, and complete when it returns, unless `stream` says otherwise. Nothing
  *               is kept. n = 0 and bytes = 0 are legal, with null pointers; every rank still takes part
- *   memory      host memory. With `direct`, sum_u64 and the functions of bytes take that of the device as well, by unified
- *               addresses; not all ranks need the same kind. max_u64 and scan_u64: host memory
+ *   memory      the library hands over host memory alone, also from contexts on devices. For the program's own use of
+ *               the functions: with `direct`, sum_u64 and the functions of bytes take that of the device as well, by
+ *               unified addresses; not all ranks need the same kind. max_u64 and scan_u64: host memory
  *   threads     a communicator belongs to one thread at a time of its rank, as a context does
  *   errors      a function returns 0, or a number of its engine. The library's call then fails on this rank with
  *               LW_ERROR_RANKS, writes nothing, and the sentence has the number, in words where `describe` has them.
