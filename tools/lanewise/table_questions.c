@@ -245,18 +245,20 @@ static int counted_over_ranks(struct verify_case *question, const struct verify_
     return there;
 }
 
-static lw_status fold_counts(lw_generator *generator, const lw_ranks_table *table, uint64_t samples, uint64_t *out,
-                             size_t n)
+static lw_status fold_counts(lw_generator *generator, const struct verify_subject *subject, uint64_t samples,
+                             uint64_t *out, size_t n)
 {
-    uint64_t *const counts = malloc(TABLES_RANKS_ITEMS * sizeof(*counts));
-    const lw_status status =
-        counts == NULL ? LW_ERROR_MEMORY : lw_ranks_table_counts_u64(generator, table, samples, counts);
-    for (size_t i = 0; i < n && status == LW_OK; i++) {
-        out[i] = 0;
+    uint64_t *const counts = malloc(TABLES_RANKS_ITEMS * sizeof(*counts)), *const folded = calloc(n, sizeof(*folded));
+    lw_status status = counts == NULL || folded == NULL
+                           ? LW_ERROR_MEMORY
+                           : lw_ranks_table_counts_u64(generator, subject->tables.over_ranks, samples, counts);
+    for (size_t i = 0; i < n && status == LW_OK; i++)
         for (size_t j = 0; j < FOLDED; j++)
-            out[i] += (j + 1) * counts[i * FOLDED + j];
-    }
+            folded[i] += (j + 1) * counts[i * FOLDED + j];
+    if (status == LW_OK)
+        status = lw_copy(subject->context, out, folded, n * sizeof(*out)); /* out is the subject's memory */
     free(counts);
+    free(folded);
     return status;
 }
 
@@ -270,7 +272,7 @@ static lw_status over_ranks_draw(lw_generator *generator, const struct verify_su
     if (question->which == 1)
         return lw_ranks_table_sample_u64(generator, table, &alone, out, question->n);
     if (question->which == 2)
-        return fold_counts(generator, table, question->values[0].u64, out, question->n);
+        return fold_counts(generator, subject, question->values[0].u64, out, question->n);
     return lw_ranks_table_sample_own_u64(generator, table, question->n, out, question->n, &count);
 }
 
