@@ -71,6 +71,15 @@ int application_choice(int argc, char **argv, const char *name, const char *cons
     return 0;
 }
 
+void application_no_others(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (i > 63 || (asked_for >> i & 1) == 0) {
+            fprintf(stderr, "%s: no such option; they are name=value, each once\n", argv[i]);
+            exit(2);
+        }
+}
+
 /* ---- time and energy ---- */
 
 struct application_meter {
@@ -134,7 +143,7 @@ static int is_named(const char *names, const char *name)
     return 0;
 }
 
-static uint64_t digest(const uint64_t *words, uint64_t n)
+uint64_t application_digest(const uint64_t *words, uint64_t n)
 {
     uint64_t h = 0xcbf29ce484222325u; /* FNV-1a, by words, and mixed at the end */
     for (uint64_t i = 0; i < n; i++)
@@ -179,7 +188,7 @@ static const char *run_way(runner *r, const application_way *w)
     if (whole.joules >= 0)
         snprintf(joules, sizeof(joules), "%.4g J", whole.joules);
     if (!w->peer)
-        snprintf(equal, sizeof(equal), "%016llx", (unsigned long long)digest(results, compared));
+        snprintf(equal, sizeof(equal), "%016llx", (unsigned long long)application_digest(results, compared));
     printf("%-10s %-14s %9llu units %11.4g s %11.4g %s/s  random %3.0f %%  %s  %s\n", r->a->name, w->name,
            (unsigned long long)units, whole.best, r->a->work_of(r->job) * (double)units / whole.best, r->a->work,
            100 * draws.best / whole.best, joules, equal);
@@ -211,11 +220,7 @@ int application_main(int argc, char **argv, const application *a, const applicat
     r.units[1] = application_integer(argc, argv, "gpu_units", gpu_units, 1, most);
     r.repeats = application_integer(argc, argv, "repeats", 3, 0, 1000000);
     r.seconds = application_real(argc, argv, "seconds", 0, 0, 1e6);
-    for (int i = 1; i < argc; i++)
-        if (i > 63 || (asked_for >> i & 1) == 0) {
-            fprintf(stderr, "%s: no such option; they are name=value, each once\n", argv[i]);
-            return 2;
-        }
+    application_no_others(argc, argv);
     for (const application_way *w = ways; w->name != NULL && !missing; w++) {
         const int named = is_named(names, w->name);
         if (names != NULL ? !named && !(peers && w->peer) : w->peer && !peers)

@@ -61,10 +61,16 @@ const char *application_text(int argc, char **argv, const char *name);
 /* The number of the choice; behind the last choice is NULL. It is 0 if the option is not given. */
 int application_choice(int argc, char **argv, const char *name, const char *const *choices);
 
-/* Ends the program with status 2 if there is an option that nobody asked for. Runs all ways; ways[count].name is NULL.
- * Returns what main does: 1 if results differ or are not what theory says, 77 if a way that was named cannot run. */
+/* Ends the program with status 2 if there is an option that nobody asked for. */
+void application_no_others(int argc, char **argv);
+
+/* Runs all ways, with no other options; ways[count].name is NULL. Returns what main does: 1 if results differ or are not
+ * what theory says, 77 if a way that was named cannot run. */
 int application_main(int argc, char **argv, const application *a, const application_way *ways, const void *job,
                      uint64_t units, uint64_t gpu_units);
+
+/* Of results, as it is printed. */
+uint64_t application_digest(const uint64_t *words, uint64_t n);
 
 /* How far an observation is from what is expected, in standard errors, printed; whether that is at most 5. */
 int application_agrees(const char *what, double observed, double expected, double error);

@@ -32,12 +32,6 @@ static const application_way ways_of[2][3][8] = {
 
 static double k;
 
-/* 2^32 p, where p is at most 1. */
-static uint32_t chance_of(double p)
-{
-    return (uint32_t)fmin(floor(p * 0x1p32 + 0.5), 0x1p32 - 1);
-}
-
 static double sites_of(const void *job)
 {
     const ising_job *const j = job;
@@ -81,19 +75,10 @@ static int check(const void *job, uint64_t units, const uint64_t *results)
 
 int main(int argc, char **argv)
 {
-    static const char *const methods[] = {"metropolis", "wolff", NULL};
     static const char *const engines[] = {"warp1024", "philox", "mrg8", NULL};
-    const uint32_t method = (uint32_t)application_choice(argc, argv, "method", methods);
-    const int engine = application_choice(argc, argv, "engine", engines), wolff = method == ISING_WOLFF;
-    ising_job job = {.method = method};
-    k = application_real(argc, argv, "k", 0.44068679350977147, 0.01, 4);
-    job.seed = application_integer(argc, argv, "seed", 1, 0, UINT64_MAX);
-    job.warm_up = (uint32_t)application_integer(argc, argv, "warm_up", wolff ? 100 : 20000, 0, UINT32_MAX);
-    job.measurements = (uint32_t)application_integer(argc, argv, "measurements", wolff ? 200 : 1000, 0, 1 << 20);
-    job.steps_between = (uint32_t)application_integer(argc, argv, "between", wolff ? 1 : 10, 1, UINT32_MAX);
-    for (int i = 0; i < 4; i++)
-        job.chance[i] = chance_of(wolff ? -expm1(-2 * k * (i + 1)) : exp(-4 * k * (i + 1)));
+    const ising_job job = ising_options(argc, argv, &k);
+    const int engine = application_choice(argc, argv, "engine", engines), wolff = job.method == ISING_WOLFF;
     const application a = {"ising", wolff ? "clusters" : "spins", wolff ? clusters_of : sites_of, ISING_WORDS, check};
-    printf("%s at K = %.10g, seed %llu\n", methods[method], k, (unsigned long long)job.seed);
-    return application_main(argc, argv, &a, ways_of[method][engine], &job, 16, 16384);
+    printf("%s at K = %.10g, seed %llu\n", wolff ? "wolff" : "metropolis", k, (unsigned long long)job.seed);
+    return application_main(argc, argv, &a, ways_of[wolff][engine], &job, 16, 16384);
 }

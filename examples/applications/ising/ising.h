@@ -19,6 +19,9 @@ typedef struct ising_job {
  * 32 bits it drew; and a digest of the spins at the end. */
 enum { ISING_UNLIKE, ISING_UNLIKE_SQUARED, ISING_DRAWN, ISING_SPINS, ISING_WORDS };
 
+/* The job that the program's options say (ising.c); k: the inverse temperature. */
+ising_job ising_options(int argc, char **argv, double *k);
+
 /* <E> and <E^2> of the torus at inverse temperature K, exact (Kaufman 1949): E is the sum of -s s' over the bonds. */
 void ising_exact(int rows, int columns, double k, double *energy, double *energy_squared);
 

@@ -95,23 +95,11 @@ static int check(const void *job, uint64_t units, const uint64_t *results)
 
 int main(int argc, char **argv)
 {
-    static const char *const particles[] = {"photon", "neutron", NULL};
-    static const char *const schedules[] = {"helping", "masked", NULL};
-    const int particle = application_choice(argc, argv, "particle", particles), neutron = particle == NEUTRON;
     const application a = {"transport", "histories", histories_of, TRANSPORT_WORDS, check};
-    transport_job job = {.particle = (uint32_t)particle};
-    job.helping = application_choice(argc, argv, "schedule", schedules) == 0;
-    job.seed = application_integer(argc, argv, "seed", 1, 0, UINT64_MAX);
-    job.histories = (uint32_t)application_integer(argc, argv, "histories", 256, 1, 1 << 20);
-    job.energy = application_real(argc, argv, "energy", neutron ? 36.25 : 2, neutron ? 18 : 0.1, neutron ? 40 : 3.9);
-    job.least_energy = neutron ? 36000 : 0x1p-6;
-    if (neutron)
-        job.energy *= NEUTRON_PER_EV;
-    double *const table = transport_table(particle, &job.table_bytes);
-    job.table = table;
-    job.thickness =
-        application_real(argc, argv, "depth", 2, 0.001, 100) / lookup(table, particle, TABLE_TOTAL, job.energy);
-    printf("%ss, rejection by lanes %s, seed %llu\n", particles[particle], schedules[!job.helping],
+    double *table;
+    const transport_job job = transport_options(argc, argv, &table);
+    const int neutron = job.particle == NEUTRON;
+    printf("%ss, rejection by lanes %s, seed %llu\n", neutron ? "neutron" : "photon", job.helping ? "helping" : "masked",
            (unsigned long long)job.seed);
     const int status = application_main(argc, argv, &a, neutron ? of_neutrons : of_photons, &job, 4, 12208);
     free(table);

@@ -62,6 +62,9 @@ enum {
 /* Makes the table; ends the program if there is no memory. */
 double *transport_table(int particle, size_t *bytes);
 
+/* The job that the program's options say (transport.c), and its table, which the caller frees. */
+transport_job transport_options(int argc, char **argv, double **table);
+
 /* What theory says of the first collision: the mean of the energy after it over the one before, its variance, and the
  * chance that it is higher; and the shares of photons that go through, or come back, after it. By quadrature. */
 typedef struct transport_theory {

@@ -5,7 +5,10 @@
 
 typedef transport_job SLAB_(job);
 
+/* A warp, and what draws for it. */
 typedef struct SLAB_(lanes) {
+    lw_lanes_warp1024 g;
+    uint64_t rounds, flights; /* of rejection, and of the loop */
     lw_warp_f64 place, direction, energy;
     lw_warp_u32 collisions, left; /* left: particles that have not begun */
     lw_warp_mask alive;
@@ -95,45 +98,63 @@ LW_LANE uint64_t SLAB_(total)(lw_warp_u64 x)
     return lw_sum_u32(low) + (lw_sum_u32(high) << 32);
 }
 
+/* What warp steps its generator took, in draws of 64 bits. */
+LW_LANE uint64_t SLAB_(drawn)(uint64_t flights, uint64_t rounds)
+{
+    return flights * (3 + SLAB_DRAWS) + rounds * LW_FIELD(draws, SLAB_METHOD);
+}
+
+LW_LANE void SLAB_(open)(SLAB_(lanes) * x, const transport_job *job, uint64_t unit)
+{
+    lw_lanes_warp1024_open(&x->g, job->seed, 0, unit);
+    x->rounds = x->flights = 0;
+    for (int i = 0; i < TRANSPORT_COUNTS; i++)
+        x->count[i] = lw_splat_u32(0);
+    x->sum[0] = x->sum[1] = lw_splat_u64(0);
+    x->left = lw_splat_u32(job->histories);
+    x->place = x->direction = x->energy = lw_splat_f64(0);
+    x->collisions = lw_splat_u32(0);
+    LW_FOR_GROUPS(k)
+    {
+        x->alive.g[k] = lw_no_mask();
+        SLAB_(begin)(x, job, k, lw_any_value_mask());
+    }
+}
+
+LW_LANE void SLAB_(round)(SLAB_(lanes) * x, const transport_job *job)
+{
+    const lw_warp_f64 u = lw_lanes_warp1024_uniform_f64_oo(&x->g), w = lw_lanes_warp1024_uniform_f64(&x->g);
+    const lw_warp_u64 turn = lw_lanes_warp1024_bits64(&x->g);
+    lw_warp_mask scatters, ends;
+    lw_warp_f64 after, cosine;
+    SLAB_(fly)(x, job, u, w, &scatters, &ends);
+    after = x->energy;
+    LW_JOIN(transport_scatter_, SLAB_NAME)(&x->g, (int)job->helping, &scatters, &after, &cosine, &x->rounds);
+    LW_FOR_GROUPS(k)
+    {
+        SLAB_(turn)(x, job, k, scatters.g[k], after.g[k], cosine.g[k], turn.g[k], &ends.g[k]);
+        SLAB_(begin)(x, job, k, ends.g[k]);
+    }
+    x->flights++;
+}
+
+LW_LANE void SLAB_(give)(const SLAB_(lanes) * x, uint64_t *results)
+{
+    for (int i = 0; i < TRANSPORT_COUNTS; i++)
+        application_give(results, i, lw_sum_u32(x->count[i]));
+    application_give(results, FIRST_ENERGY, SLAB_(total)(x->sum[0]));
+    application_give(results, ENERGY, SLAB_(total)(x->sum[1]));
+    application_give(results, ROUNDS, 32 * x->rounds);
+    application_give(results, DRAWN, 64 * SLAB_(drawn)(x->flights, x->rounds)); /* pairs of words */
+}
+
 LW_LANE void SLAB_(unit)(const transport_job *job, uint64_t unit, uint64_t *results)
 {
     SLAB_(lanes) x;
-    lw_lanes_warp1024 g;
-    uint64_t rounds = 0, flights = 0;
-    lw_lanes_warp1024_open(&g, job->seed, 0, unit);
-    for (int i = 0; i < TRANSPORT_COUNTS; i++)
-        x.count[i] = lw_splat_u32(0);
-    x.sum[0] = x.sum[1] = lw_splat_u64(0);
-    x.left = lw_splat_u32(job->histories);
-    x.place = x.direction = x.energy = lw_splat_f64(0);
-    x.collisions = lw_splat_u32(0);
-    LW_FOR_GROUPS(k)
-    {
-        x.alive.g[k] = lw_no_mask();
-        SLAB_(begin)(&x, job, k, lw_any_value_mask());
-    }
-    while (lw_ballot_mask(x.alive) != 0) {
-        const lw_warp_f64 u = lw_lanes_warp1024_uniform_f64_oo(&g), w = lw_lanes_warp1024_uniform_f64(&g);
-        const lw_warp_u64 turn = lw_lanes_warp1024_bits64(&g);
-        lw_warp_mask scatters, ends;
-        lw_warp_f64 after, cosine;
-        SLAB_(fly)(&x, job, u, w, &scatters, &ends);
-        after = x.energy;
-        LW_JOIN(transport_scatter_, SLAB_NAME)(&g, (int)job->helping, &scatters, &after, &cosine, &rounds);
-        LW_FOR_GROUPS(k)
-        {
-            SLAB_(turn)(&x, job, k, scatters.g[k], after.g[k], cosine.g[k], turn.g[k], &ends.g[k]);
-            SLAB_(begin)(&x, job, k, ends.g[k]);
-        }
-        flights++;
-    }
-    for (int i = 0; i < TRANSPORT_COUNTS; i++)
-        application_give(results, i, lw_sum_u32(x.count[i]));
-    application_give(results, FIRST_ENERGY, SLAB_(total)(x.sum[0]));
-    application_give(results, ENERGY, SLAB_(total)(x.sum[1]));
-    application_give(results, ROUNDS, 32 * rounds);
-    application_give(results, DRAWN,
-                     64 * (flights * (3 + SLAB_DRAWS) + rounds * LW_FIELD(draws, SLAB_METHOD))); /* pairs of words */
+    SLAB_(open)(&x, job, unit);
+    while (lw_ballot_mask(x.alive) != 0)
+        SLAB_(round)(&x, job);
+    SLAB_(give)(&x, results);
 }
 
 LW_LANE uint64_t SLAB_(draws)(const transport_job *job, uint64_t unit, const uint64_t *results)
