@@ -427,6 +427,10 @@ PyObject *lwpy_ranks_stream(PyObject *module, PyObject *arguments);
 PyObject *lwpy_ranks_sum(PyObject *module, PyObject *arguments);
 PyObject *lwpy_ranks_moments(PyObject *module, PyObject *arguments);
 
+/* ---- ranks_sampling.c ---- */
+PyObject *lwpy_ranks_choose(PyObject *module, PyObject *arguments);
+PyObject *lwpy_ranks_permute(PyObject *module, PyObject *arguments);
+
 /* ---- seed.c ---- */
 PyObject *lwpy_seed_of(PyObject *module, PyObject *arguments);
 
