@@ -28,7 +28,7 @@ def stochastic_round(rng, x, dtype, out, stream):
         raise TypeError(f"dtype: float16 or bfloat16 is wanted, not {dtype}")
     there = on_device(x)
     if not there:
-        x = np.ascontiguousarray(x, np.float32).reshape(np.shape(x))
+        x = np.require(x, np.float32, ["C", "A"]).reshape(np.shape(x))
     shape = tuple(x.shape)
     if out is None and not rng._cuda:
         out = _formats.empty(shape, dtype)

@@ -177,7 +177,7 @@ def numbers_of(value, name):
         return array
     if array.dtype.kind not in "biuf":
         raise TypeError(f"{name}: numbers are wanted, not {array.dtype}")
-    return array
+    return array if array.flags.aligned else array.copy()
 
 
 def _parameter_arrays(method, values):

@@ -51,13 +51,14 @@ def _input(array, name):
 
 
 def _host(array, name):
-    """Anything as a NumPy array of numbers, C-contiguous."""
+    """Anything as a NumPy array of numbers, C-contiguous and aligned: what came in a message may begin anywhere."""
     if not isinstance(array, np.ndarray) and hasattr(array, "__dlpack__") and not hasattr(array, "__array__"):
         array = np.from_dlpack(array)
     array = np.asarray(array)
     if array.dtype.kind not in "biuf":
         raise TypeError(f"{name}: numbers are wanted, not {array.dtype}")
-    return np.ascontiguousarray(array) if array.ndim else array
+    array = np.ascontiguousarray(array) if array.ndim else array
+    return array if array.flags.aligned else array.copy()
 
 
 def _host_type(array):

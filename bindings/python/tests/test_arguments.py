@@ -95,6 +95,29 @@ def test_cursor_at_takes_a_str_alone():
     rng.cursor_at("host")
 
 
+def unaligned(x):
+    """The same numbers at an odd address, as in a message."""
+    memory = np.empty(x.nbytes + 1, np.uint8)
+    memory[1:] = np.frombuffer(x.tobytes(), np.uint8)
+    return memory[1:].view(x.dtype).reshape(x.shape)
+
+
+def test_arrays_may_begin_anywhere():
+    x = unaligned(Generator(3).exponential(size=1001))
+    assert not x.flags.aligned
+    for call in (lambda x: lanewise.sum(x), lambda x: lanewise.moments(x), lambda x: lanewise.ExactSum(x, weights=x),
+                 lambda x: lanewise.AliasTable(x).sample(Generator(1), 50).tolist(),
+                 lambda x: lanewise.choose(Generator(1), len(x), 50, p=x).tolist(),
+                 lambda x: lanewise.categorical(Generator(1), x, size=50).tolist(),
+                 lambda x: lanewise.InversionTable(x).at(x / 100).tolist(),
+                 lambda x: Generator(1).exponential(x).tolist(), lambda x: Generator(1).poisson(x, x.shape).tolist(),
+                 lambda x: Generator(1).dirichlet(x).tolist(), lambda x: Generator(1).permutation(x).tolist()):
+        assert call(x) == call(x.copy())
+    x = x.astype(np.float32)
+    assert np.array_equal(Generator(1).stochastic_round(unaligned(x), np.float16),
+                          Generator(1).stochastic_round(x, np.float16))
+
+
 def test_a_table_is_of_one_kind():
     with pytest.raises(TypeError):
         type("Both", (_core.AliasTable, _core.DynamicTable), {})
