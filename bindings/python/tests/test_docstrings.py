@@ -16,10 +16,11 @@ README = Path(__file__).parents[1] / "README.md"
 
 
 def modules():
-    """The package's modules; its program is no module to import, and lanewise.torch wants PyTorch."""
+    """The package's modules; its program is no module to import, and some want the library that they are named after."""
     yield lanewise
     for found in pkgutil.walk_packages(lanewise.__path__, "lanewise."):
-        if found.name.endswith("__main__") or (found.name.endswith(".torch") and find_spec("torch") is None):
+        name = found.name.rpartition(".")[2]
+        if name == "__main__" or name in ("dask", "torch") and find_spec(name) is None:
             continue
         yield importlib.import_module(found.name)
 
