@@ -290,7 +290,7 @@ class RanksTable(Table, _core.RanksTable):
         return super().describe()
 
     def sample(self, rng: Generator, many: int) -> NDArray[np.int64]:
-        """Collective: this rank's samples, which come behind those of the ranks before it; independent, in random order.
+        """Collective: independent samples in random order; this rank's come behind those of the ranks before it.
 
         Parameters
         ----------

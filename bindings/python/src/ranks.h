@@ -6,8 +6,9 @@
 
 #include <lanewise/ranks.h>
 
-/* An engine is an object with methods that work on memoryviews of bytes, which are not kept: sum_u64(view), max_u64(view)
- * and broadcast(root, view), in place; all_gather(mine, all) and all_to_all(send, bytes, receive, bytes) it may lack. */
+/* An engine is an object with methods that work on memoryviews of bytes, which are not kept: sum_u64(view),
+ * max_u64(view) and broadcast(root, view), in place. It may lack all_gather(mine, all) and all_to_all(send, bytes,
+ * receive, bytes). */
 typedef struct lwpy_ranks {
     PyObject *object;
     PyObject *raised; /* the exception of its first method that failed */

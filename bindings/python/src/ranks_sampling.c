@@ -1,5 +1,5 @@
-/* Tables, choices and permutations over ranks: _core.RanksTable and calls of generators. Where a rank has an error before
- * the library's call, it makes the call without a generator, so that the others get an error and do not wait. */
+/* Tables, choices and permutations over ranks: _core.RanksTable and calls of generators. Where a rank has an error
+ * before the library's call, it makes the call without a generator, so that the others get an error and do not wait. */
 #include "ranks.h"
 #include "tables.h"
 

@@ -25,7 +25,8 @@ def scheduler(name):
             yield
         return
     distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
-    with distributed.LocalCluster(n_workers=name, threads_per_worker=1, processes=name > 1, dashboard_address=":0") as cluster, distributed.Client(cluster):
+    with distributed.LocalCluster(n_workers=name, threads_per_worker=1, processes=name > 1,
+                                  dashboard_address=":0") as cluster, distributed.Client(cluster):
         yield
 
 

@@ -16,7 +16,7 @@ README = Path(__file__).parents[1] / "README.md"
 
 
 def modules():
-    """The package's modules; its program is no module to import, and some want the library that they are named after."""
+    """The package's modules; its program is no module to import, and some want the library of their name."""
     yield lanewise
     for found in pkgutil.walk_packages(lanewise.__path__, "lanewise."):
         name = found.name.rpartition(".")[2]

@@ -1,12 +1,13 @@
 """The pages of docs/guide for users of Python: their code runs, and their tables have every name of a library.
 
-A block of Python runs after those before it on its page, on shards.md alone; one that is marked "cuda" needs a GPU. In
-a table the first column is the other library's code, the second ours, or "-". Ours is run; where both draw n numbers or
-rows, both must have the same distribution."""
+A block of Python runs after those before it on its page, on shards.md and ranks.md alone; one that is marked "cuda"
+needs a GPU, one that is marked "mpirun" ranks. In a table the first column is the other library's code, the second ours,
+or "-". Ours is run; where both draw n numbers or rows, both must have the same distribution."""
 import inspect
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -18,14 +19,15 @@ import lanewise
 GUIDE = pathlib.Path(__file__).resolve().parents[3] / "docs/guide/python"
 FROM = {"from-cupy.md": "cupy", "from-jax.md": "jax", "from-pytorch.md": "torch"}
 PAGES = ["README.md", "keys.md", *FROM]
-PROGRAMS = "shards.md"  # each of its blocks is a program
+PROGRAMS = ["shards.md", "ranks.md"]  # each of their blocks is a program
+RANKS = 1, 3  # of a program that mpirun starts; the line that it prints is on its page
 LEAST_COMPARED = {"cupy": 60, "jax": 35, "torch": 50}
 
 
-def blocks(page):
-    """(whether it needs a GPU, line, code) of each block of Python."""
+def blocks(page, mark=" cuda|"):
+    """(its mark, line, code) of each block of Python with one of these marks."""
     text = (GUIDE / page).read_text(encoding="utf-8")
-    for match in re.finditer(r"^```python( cuda)?\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+    for match in re.finditer(rf"^```python({mark})\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
         yield bool(match[1]), text.count("\n", 0, match.start()) + 1, match[2]
 
 
@@ -73,16 +75,38 @@ def test_blocks_run(page):
     prepared(page)
 
 
-@pytest.mark.parametrize("line, code", [(line, code) for _, line, code in blocks(PROGRAMS)])
-def test_programs_run(line, code, tmp_path):
-    for name in {"dask", "jax", "joblib", "torch"} & set(re.findall(r"^(?:import|from) (\w+)", code, re.MULTILINE)):
-        library(name)
-    program = tmp_path / "program.py"
+def run(command, folder, line, code):
+    """What a program prints."""
+    program = folder / "program.py"
     program.write_text("\n" * line + code, encoding="utf-8")
-    where = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False, timeout=250,
+    where = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONDONTWRITEBYTECODE": "1",
+             "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+    done = subprocess.run([*command, sys.executable, program], capture_output=True, text=True, check=False, timeout=250,
                           env=os.environ | where)
     assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def packages(code):
+    return {"dask", "distributed", "jax", "joblib", "mpi4py", "torch"} & set(
+        re.findall(r"^ *(?:import|from) (?:dask\.(?=distributed)|lanewise\.(?=dask))?(\w+)", code, re.MULTILINE))
+
+
+@pytest.mark.parametrize("page, line, code",
+                         [(page, line, code) for page in PROGRAMS for _, line, code in blocks(page)])
+def test_programs_run(page, line, code, tmp_path):
+    for name in packages(code):
+        library(name)
+    run([], tmp_path, line, code)
+
+
+@pytest.mark.parametrize("line, code", [(line, code) for _, line, code in blocks("ranks.md", " mpirun")])
+def test_programs_of_mpi_print_one_line(line, code, tmp_path):
+    library("mpi4py")
+    if shutil.which("mpirun") is None:
+        pytest.skip("mpirun is not installed")
+    said = {run(["mpirun", "--oversubscribe", "-n", str(size)], tmp_path, line, code) for size in RANKS}
+    assert len(said) == 1 and said.pop().rstrip() in (GUIDE / "ranks.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,4 +1,4 @@
-"""lanewise.ranks: any number of ranks gives what one gives, over threads, torch.distributed, jax.distributed, mpi4py."""
+"""lanewise.ranks: any number of ranks gives what one gives, over threads, mpi4py, and processes of PyTorch and JAX."""
 import doctest
 import importlib.util
 import os
