@@ -247,6 +247,24 @@ def test_choices_and_permutations_are_those_of_one_process(size):
     assert np.array_equal(order, lanewise.Generator(5).permutation(n))
 
 
+def test_a_gpu_draws_what_a_cpu_draws():
+    row = next(row for row in lanewise.backends() if row[0] == "cuda")
+    if not row[1]:
+        pytest.skip(row[2])
+    there = lanewise.Generator(3, device="cuda").exponential(size=4000)
+    here, one = there.numpy(), over.alone()
+    a, b = one.table(there), one.table(here)
+    assert a.device.startswith("cuda") and not b.device.startswith("cuda")
+    for draw in (lambda table, rng: table.sample(rng, 500), lambda table, rng: table.sample_own(rng, 500),
+                 lambda table, rng: table.counts(rng, 10**9)):
+        for device in ("cpu", "cuda"):
+            assert np.array_equal(draw(a, lanewise.Generator(5, device=device)), draw(b, lanewise.Generator(5)))
+    rng, its = lanewise.Generator(5), lanewise.Generator(5, device="cuda")
+    assert np.array_equal(one.choose(its, there, 50), one.choose(rng, here, 50))
+    assert np.array_equal(one.permutation(its, 50), rng.permutation(50))
+    assert one.sum(there) == one.sum(here) and one.moments(there) == one.moments(here)
+
+
 def test_cursors_move_by_one():
     def work(ranks):
         rng, cursors = lanewise.Generator(5), []
