@@ -71,6 +71,15 @@ def bytes_of(file):
         return saved.read()
 
 
+def end_of(job):
+    """What the job said and complained, when it has ended."""
+    try:
+        return job.communicate(timeout=LIMIT)
+    except subprocess.TimeoutExpired:
+        job.terminate()  # mpirun ends the ranks
+        sys.exit("a job hangs: {1}\n{0}".format(*job.communicate()))
+
+
 def wait_for_file(job, file):
     """Waits until the job has saved, or has ended."""
     def number():
@@ -112,7 +121,7 @@ def undisturbed(jobs, given, folder):
         job = jobs.start(file, [backend])
         wait_for_file(job, file)
         began = time.monotonic()
-        said, complained = job.communicate(timeout=LIMIT)
+        said, complained = end_of(job)
         if job.returncode != 0:
             sys.exit("the undisturbed run failed:\n" + complained)
         takes = min(takes, time.monotonic() - began)
@@ -155,7 +164,7 @@ def trial(jobs, given, chance, file, whole, counts):
             killed = jobs.ranks_of(job)
             if killed:
                 os.kill(chance.choice(killed), signal.SIGKILL)
-        said, complained = job.communicate(timeout=LIMIT)
+        said, complained = end_of(job)
         counts.outside += job.returncode != 0 and bool(killed)
         counts.inside += job.returncode != 0 and by_call
         if job.returncode == 0 and bytes_of(file) != content:
