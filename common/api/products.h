@@ -1,4 +1,4 @@
-/* A pass over the products of two arrays, wherever they are: their exact sum. On the host, on the calling thread. */
+/* A pass over the products of two arrays, wherever they are: their exact sum. On the host, on the threads of the context. */
 #ifndef LANEWISE_API_PRODUCTS_H
 #define LANEWISE_API_PRODUCTS_H
 

@@ -303,6 +303,38 @@ static void products_do_not_depend_on_where_arrays_are(void **state)
     free(w);
 }
 
+/* Each thread has several blocks, the last of which is short. */
+static void products_do_not_depend_on_threads(void **state)
+{
+    enum { MANY = 300001, SHORT = 1001 };
+    float *const narrow = malloc(MANY * sizeof(*narrow));
+    double *const x = malloc(MANY * sizeof(*x));
+    lw_exact_sum right = {{0}, 0, 0, 0, 0, 0};
+    (void)state;
+    assert_true(narrow != NULL && x != NULL);
+    for (size_t i = 0; i < MANY; i++) {
+        x[i] = (double)(int64_t)mix(i) * 0x1p-70;
+        narrow[i] = (float)x[i];
+    }
+    for (size_t from = 0; from < MANY; from += SHORT) { /* less than a block: on the calling thread */
+        const size_t count = MANY - from < SHORT ? MANY - from : SHORT;
+        assert_ok(lw_exact_sum_add_products_f64(test_context, x + from, x + from, count, &right));
+        assert_ok(lw_exact_sum_add_products_f32(test_context, narrow + from, narrow + from, count, &right));
+    }
+    for (int threads = 1; threads < 9; threads += threads < 4 ? 1 : 3) {
+        lw_context_options options = {.size = sizeof(options), .backend = test_backend, .threads = threads};
+        lw_exact_sum sum = {{0}, 0, 0, 0, 0, 0};
+        lw_context *context = NULL;
+        assert_ok(lw_context_create(&context, &options));
+        assert_ok(lw_exact_sum_add_products_f64(context, x, x, MANY, &sum));
+        assert_ok(lw_exact_sum_add_products_f32(context, narrow, narrow, MANY, &sum));
+        assert_memory_equal(&sum, &right, sizeof(sum));
+        lw_context_destroy(context);
+    }
+    free(narrow);
+    free(x);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +346,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(damaged_sums_are_refused),
         cmocka_unit_test(null_misaligned_and_overlapping_arguments_are_refused),
         cmocka_unit_test(products_do_not_depend_on_where_arrays_are),
+        cmocka_unit_test(products_do_not_depend_on_threads),
     };
     return test_main(argc, argv, "exact_sums", tests, sizeof(tests) / sizeof(tests[0]));
 }
