@@ -1,4 +1,4 @@
-/* Histograms of all ranks' numbers: places among the edges by the bulk search, counted by the host. */
+/* Histograms of all ranks' numbers: places among the edges by the bulk search, counted by the host's threads. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,11 +7,17 @@
 #include "base/environment.h"
 #include "base/hash64.h"
 #include "base/status.h"
+#include "base/workers.h"
 #include "core/call.h"
 #include "lanewise/ranks_sums.h"
 #include "ranks/agree.h"
 
-enum { EDGES_MOST = 1 << 24, PIECE = 1 << 18 };
+enum {
+    EDGES_MOST = 1 << 24,
+    PIECE = 1 << 18,
+    APART_MOST = 4096,             /* counts that each part has on its stack: 32 KiB */
+    LEAST_NUMBERS_A_THREAD = 32768 /* some 30 us, what it takes to wake a thread, and most of what APART_MOST takes */
+};
 
 typedef struct lw_histogram {
     lw_type type;
@@ -19,7 +25,7 @@ typedef struct lw_histogram {
     uint64_t n, count; /* numbers, edges */
     void *bounds;      /* the edges, then a NaN: the upper place of a NaN is behind it */
     uint32_t *places;
-    uint64_t piece, *counts;
+    uint64_t piece, *counts, *own; /* own: of this rank */
     lw_call call;
 } lw_histogram;
 
@@ -59,15 +65,15 @@ static lw_status open_histogram(lw_histogram *h, lw_context *context, uint64_t *
     return status == LW_OK ? check_edges(h) : status;
 }
 
-static lw_status take_memory(lw_histogram *h, uint64_t **counts)
+static lw_status take_memory(lw_histogram *h)
 {
     const size_t size = lw_type_size(h->type);
     const uint64_t piece = h->count > PIECE ? h->count : PIECE;
     h->piece = h->n < piece ? h->n : piece;
     h->bounds = malloc((h->count + 1) * size);
     h->places = malloc((h->piece + 1) * sizeof(*h->places));
-    *counts = calloc(h->count + 2, sizeof(**counts));
-    if (h->bounds == NULL || h->places == NULL || *counts == NULL)
+    h->own = calloc(h->count + 2, sizeof(*h->own));
+    if (h->bounds == NULL || h->places == NULL || h->own == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no memory for %zu edges", h->call.function, (size_t)h->count);
     memcpy(h->bounds, h->edges, h->count * size);
     if (h->type == LW_TYPE_F32)
@@ -77,7 +83,30 @@ static lw_status take_memory(lw_histogram *h, uint64_t **counts)
     return LW_OK;
 }
 
-static lw_status count_own(lw_histogram *h, uint64_t *counts)
+static void count_apart(void *argument, uint64_t begin, uint64_t end)
+{
+    const lw_histogram *const h = argument;
+    uint64_t counts[APART_MOST];
+    memset(counts, 0, (h->count + 2) * sizeof(*counts));
+    for (uint64_t i = begin; i < end; i++)
+        counts[h->places[i]]++;
+    lw_workers_lock();
+    for (uint64_t k = 0; k < h->count + 2; k++)
+        h->own[k] += counts[k];
+    lw_workers_unlock();
+}
+
+/* Of a piece whose places are there. */
+static void count_places(lw_histogram *h, uint64_t n)
+{
+    if (h->count + 2 <= APART_MOST && n >= 2 * LEAST_NUMBERS_A_THREAD)
+        lw_workers_run(h->call.context->threads, 0, 0, n, LEAST_NUMBERS_A_THREAD, count_apart, h);
+    else
+        for (uint64_t i = 0; i < n; i++)
+            h->own[h->places[i]]++;
+}
+
+static lw_status count_own(lw_histogram *h)
 {
     lw_context *const context = h->call.context;
     lw_status status = LW_OK;
@@ -88,8 +117,8 @@ static lw_status count_own(lw_histogram *h, uint64_t *counts)
                                            LW_BOUND_UPPER, h->places)
                      : lw_search_short_f64(context, h->bounds, h->count + 1, (const double *)h->x + from, part,
                                            LW_BOUND_UPPER, h->places);
-        for (uint64_t i = 0; i < part && status == LW_OK; i++)
-            counts[h->places[i]]++;
+        if (status == LW_OK)
+            count_places(h, part);
     }
     return status;
 }
@@ -104,24 +133,23 @@ static lw_status histogram(lw_context *context, const lw_ranks *ranks, lw_histog
                            const char *function)
 {
     LW_OWN_ENVIRONMENT;
-    uint64_t *own = NULL;
     lw_status status = lw_ranks_check(ranks, LW_RANKS_SUM | LW_RANKS_AGREE, function);
     if (status != LW_OK)
         return status;
     status = open_histogram(&h, context, counts, function);
     if (status == LW_OK)
-        status = take_memory(&h, &own);
+        status = take_memory(&h);
     if (status == LW_OK)
-        status = count_own(&h, own);
+        status = count_own(&h);
     const lw_ranks_same same[] = {{"count", h.count}, {"edges (their hash)", status == LW_OK ? hash_of_edges(&h) : 0}};
     status = lw_ranks_agree_on(ranks, status, same, 2, function);
     if (status == LW_OK)
-        status = lw_ranks_sum(ranks, own, h.count + 2, function);
+        status = lw_ranks_sum(ranks, h.own, h.count + 2, function);
     if (status == LW_OK)
-        memcpy(h.counts, own, (h.count + 2) * sizeof(*own));
+        memcpy(h.counts, h.own, (h.count + 2) * sizeof(*h.own));
     free(h.bounds);
     free(h.places);
-    free(own);
+    free(h.own);
     return lw_call_end(&h.call, status);
 }
 

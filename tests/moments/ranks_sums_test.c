@@ -303,6 +303,40 @@ static void histograms_count_every_number_of_every_rank_once(void **state)
     }
 }
 
+/* Threads count apart while there are at most 4096 counts. */
+static void histograms_do_not_depend_on_threads(void **state)
+{
+    enum { MANY = 600001, MOST = 4097 };
+    static const size_t edge_counts[] = {1, 8, 4094, 4095, MOST};
+    static double edges[MOST];
+    double *const x = malloc(MANY * sizeof(*x));
+    const lw_ranks one = {.size = 1};
+    (void)state;
+    assert_non_null(x);
+    for (size_t i = 0; i < MANY; i++)
+        x[i] = i % 1000 == 0 ? (double)NAN : (double)(mix(i) % 10000);
+    for (size_t c = 0; c < sizeof(edge_counts) / sizeof(edge_counts[0]); c++) {
+        static uint64_t right[MOST + 2], counts[MOST + 2];
+        const size_t n = edge_counts[c];
+        for (size_t e = 0; e < n; e++) /* 1, 3, 5 ..: a whole number is at or above half of it, rounded up */
+            edges[e] = (double)(2 * e + 1);
+        memset(right, 0, sizeof(right));
+        for (size_t i = 0; i < MANY; i++) {
+            const size_t below = isnan(x[i]) ? n + 1 : ((size_t)x[i] + 1) / 2;
+            right[isnan(x[i]) || below < n ? below : n]++;
+        }
+        for (int many = 1; many < 9; many += many < 4 ? 1 : 3) {
+            lw_context_options options = {.size = sizeof(options), .backend = test_backend, .threads = many};
+            lw_context *context = NULL;
+            assert_ok(lw_context_create(&context, &options));
+            assert_ok(lw_ranks_histogram_f64(context, &one, x, MANY, edges, n, counts));
+            assert_memory_equal(counts, right, (n + 2) * sizeof(*right));
+            lw_context_destroy(context);
+        }
+    }
+    free(x);
+}
+
 /* ---- errors ---- */
 
 /* Every rank has this status and one sentence with these words, and nothing was written. */
@@ -503,6 +537,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(few_numbers_none_and_no_numbers_at_all_are_like_one_ranks),
         cmocka_unit_test(kept_sums_of_all_ranks_have_the_same_bytes),
         cmocka_unit_test(histograms_count_every_number_of_every_rank_once),
+        cmocka_unit_test(histograms_do_not_depend_on_threads),
         cmocka_unit_test(an_error_of_one_rank_is_every_ranks),
         cmocka_unit_test(bad_communicators_are_refused),
         cmocka_unit_test(digits_hold_all_ranks_that_an_int_counts),
