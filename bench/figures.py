@@ -283,13 +283,13 @@ def alias_cached(root):
                      for (n, weights), of in found.items()])
 
 
-def ranks_by_number(root):
-    text = (root / "bench/results/xeon-16-core/ranks-sums.txt").read_text(encoding="utf-8")
+def ranks_by_number(root, name, where):
+    text = (root / "bench/results" / name).read_text(encoding="utf-8")
     found = re.findall(r"^(.+?) +ranks +(\d+) n +1 bytes +(\d+) \| us +([\d.]+) ", text, re.M)
     numbers = sorted({int(ranks) for _, ranks, _, _ in found})
     of = {(what, int(ranks)): us for what, ranks, _, us in found}
     size = {what: size for what, _, size, _ in found}
-    return markdown(["us, one number per rank, 16 cores", "bytes", *(f"{n} rank{'s' * (n > 1)}" for n in numbers)],
+    return markdown([f"us, one number per rank, {where}", "bytes", *(f"{n} rank{'s' * (n > 1)}" for n in numbers)],
                     [[what, size[what], *(of.get((what, n), "") for n in numbers)] for what in size])
 
 
@@ -581,7 +581,8 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           **{f"schedule {way} {attempts}": lambda root, way=way, n=n, p=p: schedule_times(root, way, n, p)
              for way in ("grouped", "helping") for attempts, n, p in (("short", "20", "0.1"), ("long", "200", "0.5"))},
           "ranks sums": ranks_sums,
-          "ranks by number": ranks_by_number,
+          "ranks by number": lambda root: ranks_by_number(root, "xeon-16-core/ranks-sums.txt", "16 cores"),
+          "ranks oversubscribed": lambda root: ranks_by_number(root, "xeon-2-core/ranks-sums-many.txt", "2 cores"),
           "ranks scale": ranks_scale,
           "ranks weak": ranks_weak,
           "lanes 16": lanes_16,

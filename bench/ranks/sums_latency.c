@@ -3,6 +3,9 @@
  *
  *     cmake -DLANEWISE_BENCH=ON -DREPROBLAS=FOLDER ..; mpirun -n 2 bench/ranks/lanewise_bench_ranks_sums
  *
+ * With two numbers, rounds (at most 201) and calls in each, one number per rank alone: for more ranks than cores, where a
+ * call takes milliseconds.
+ *
  * Rounds of all ways in turn, on rank 0: the lower quartile of the rounds, the least and the median, and what the
  * quartile is of the first way's. Of a machine that others use a quarter of the rounds is undisturbed. */
 #include <stdint.h>
@@ -23,7 +26,9 @@
 #include <binnedMPI.h>
 #endif
 
-enum { ROUNDS = 201, MOST = 1 << 20, FOLD = 3 };
+enum { ROUNDS_MOST = 201, MOST = 1 << 20, FOLD = 3 };
+
+static int rounds = ROUNDS_MOST;
 
 typedef struct setting {
     lw_context *context;
@@ -145,7 +150,7 @@ typedef struct way {
     const char *name;
     int bytes; /* of a message */
     void (*run)(setting *);
-    double time[ROUNDS];
+    double time[ROUNDS_MOST];
 } way;
 
 static int rising(const void *a, const void *b)
@@ -160,7 +165,7 @@ static void compare(setting *s, way *ways, int count, int n, int calls)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     s->n = n;
-    for (int round = -1; round < ROUNDS; round++) /* the first is not counted */
+    for (int round = -1; round < rounds; round++) /* the first is not counted */
         for (int w = 0; w < count; w++) {
             MPI_Barrier(MPI_COMM_WORLD);
             const double start = MPI_Wtime();
@@ -171,11 +176,11 @@ static void compare(setting *s, way *ways, int count, int n, int calls)
         }
     double first = 0;
     for (int w = 0; w < count && rank == 0; w++) {
-        qsort(ways[w].time, ROUNDS, sizeof(double), rising);
-        const double quartile = ways[w].time[ROUNDS / 4];
+        qsort(ways[w].time, (size_t)rounds, sizeof(double), rising);
+        const double quartile = ways[w].time[rounds / 4];
         first = w == 0 ? quartile : first;
         printf("%-44s ranks %2d n %8d bytes %4d | us %9.2f [%.2f-%.2f] | %6.2f x\n", ways[w].name, size, n,
-               ways[w].bytes, quartile, ways[w].time[0], ways[w].time[ROUNDS / 2], quartile / first);
+               ways[w].bytes, quartile, ways[w].time[0], ways[w].time[rounds / 2], quartile / first);
     }
     fflush(stdout);
 }
@@ -215,9 +220,13 @@ int main(int argc, char **argv)
     lw_mpi_exact_sum_type(&s.type);
     lw_mpi_exact_sum_op(&s.op);
     must(lw_exact_sum_add_f64(s.context, x, 1, &s.sum));
-    compare(&s, messages, sizeof(messages) / sizeof(messages[0]), 1, 100);
-    compare(&s, sums, sizeof(sums) / sizeof(sums[0]), 10000, 4);
-    compare(&s, sums, sizeof(sums) / sizeof(sums[0]), MOST, 1);
+    if (argc > 2 && atoi(argv[1]) < ROUNDS_MOST)
+        rounds = atoi(argv[1]);
+    compare(&s, messages, sizeof(messages) / sizeof(messages[0]), 1, argc > 2 ? atoi(argv[2]) : 100);
+    if (argc <= 2) {
+        compare(&s, sums, sizeof(sums) / sizeof(sums[0]), 10000, 4);
+        compare(&s, sums, sizeof(sums) / sizeof(sums[0]), MOST, 1);
+    }
     MPI_Op_free(&s.op);
     MPI_Type_free(&s.type);
     lw_context_destroy(s.context);
