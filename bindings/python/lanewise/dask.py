@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import builtins
 import functools
-from typing import TYPE_CHECKING, Any, NamedTuple
+import math
+import operator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-import dask
 import dask.array
 import numpy as np
 
@@ -71,25 +73,44 @@ def draw(method: str, key: Key, shape: int | tuple[int, ...], *parameters: float
     return dask.array.map_blocks(block, chunks=chunks, dtype=dtype, meta=np.empty((0,) * len(shape), dtype))
 
 
-# ---- sums ----
+# ---- objects in arrays of Dask: one per block, as whose layers of tasks thousands of blocks cost little ----
 
 
-def _blocks(x):
+def _array(x):
     if not isinstance(x, dask.array.Array):
         raise TypeError(f"an array of Dask is wanted, not {type(x)!r}")
-    return list(x.to_delayed().ravel())
+    return x if x.ndim else x.reshape(1)
 
 
-def _merged(merge, parts):
-    """One result of many, by a tree of tasks."""
-    merge = dask.delayed(merge)
-    while len(parts) > 1:
-        parts = [merge(parts[i:i + _WIDTH]) for i in range(0, len(parts), _WIDTH)]
-    return parts[0]
+def _held(value, ndim):
+    held = np.empty((1,) * ndim, object)
+    held[(0,) * ndim] = value
+    return held
 
 
-def _value(exact):
-    return np.float64(exact.value)
+def _mapped(function, x, *more, **named):
+    """function(block, ..) of each block of x, held; `more` are arrays of one block."""
+    ones = tuple((1,) * blocks for blocks in x.numblocks)
+    return x.map_blocks(function, *more, **named, chunks=ones, dtype=object, meta=np.empty((0,) * x.ndim, object))
+
+
+def _merged(merge, objects):
+    """merge([..]) of all objects, in order, by a tree of tasks."""
+
+    def part(held, axis, keepdims):
+        return _held(merge(list(held.flat)), held.ndim)
+
+    return dask.array.reduction(objects, lambda held, axis, keepdims: held, part, combine=part, keepdims=True,
+                                dtype=object, split_every=_WIDTH, meta=np.empty((0,) * objects.ndim, object))
+
+
+def _number_of(held, read, type):
+    """The number read(object), an array without dimensions."""
+    return held.map_blocks(lambda one: type(read(one.item())), dtype=type, drop_axis=[*range(held.ndim)],
+                           meta=np.empty((), type))
+
+
+# ---- sums ----
 
 
 def sum(x: dask.array.Array) -> dask.array.Array:
@@ -108,8 +129,9 @@ def sum(x: dask.array.Array) -> dask.array.Array:
     >>> float(lanewise.dask.sum(dask.array.from_array(np.array([1e100, 1.0, -1e100]), chunks=1)))
     1.0
     """
-    exact = _merged(builtins.sum, [dask.delayed(ExactSum)(block) for block in _blocks(x)])
-    return dask.array.from_delayed(dask.delayed(_value)(exact), (), np.float64)
+    x = _array(x)
+    exact = _mapped(lambda block: _held(ExactSum(block), block.ndim), x)
+    return _number_of(_merged(builtins.sum, exact), operator.attrgetter("value"), np.float64)
 
 
 # ---- calls over ranks, made of tasks ----
@@ -120,7 +142,8 @@ def sum(x: dask.array.Array) -> dask.array.Array:
 # but messages.
 
 
-class _Sent(NamedTuple):
+@dataclass
+class _Sent:
     """A message that has no answer yet; or of several, which follow each other, what they make."""
 
     merge: str
@@ -174,11 +197,12 @@ class _Task(Ranks):
             raise error
 
 
-def _run(call, rank, size, block, answers):
-    """What the call gives, or what it sends."""
-    engine = _Engine(rank, answers)
+def _run(call, numblocks, block, answers, place):
+    """What the call gives, or what it sends. Ranks are in the order of blocks."""
+    rank = int(np.ravel_multi_index(place, numblocks))
+    engine = _Engine(rank, [answer.item().data for answer in answers])
     try:
-        return call(_Task(rank, size, engine), block)
+        return call(_Task(rank, math.prod(numblocks), engine), block)
     except Exception:
         if engine.sent is None:
             raise
@@ -186,33 +210,33 @@ def _run(call, rank, size, block, answers):
 
 
 def _merge(sent):
-    """One of many; of calls that have fewer messages, None."""
+    """One of many; of calls that have fewer messages, one that nobody asks for."""
     if not isinstance(sent[0], _Sent):
-        return None
+        return _Sent("none", b"")
     merge, data = sent[0].merge, b"".join(message.data for message in sent)
-    if merge != "gather":
+    if merge in ("max", "sum"):
         rows = np.frombuffer(data, np.uint64).reshape(len(sent), -1)
         data = (rows.max(axis=0) if merge == "max" else rows.sum(axis=0, dtype=np.uint64)).tobytes()
     return _Sent(merge, data)
 
 
-def _data_of(sent):
-    return b"" if sent is None else sent.data
+def _answers(call, x, messages):
+    """What a call(ranks, block) of all blocks is answered."""
+    answers, numblocks = [], x.numblocks
 
+    def send(block, *answers, block_id=None):
+        return _held(_run(call, numblocks, block, answers, block_id), block.ndim)
 
-def _calls(call, blocks, messages):
-    """call(ranks, block) as a task for each block, after so many messages."""
-    size, answers, run = len(blocks), [], dask.delayed(_run)
-    for _ in range(messages if size > 1 else 0):
-        sent = [run(call, rank, size, block, answers) for rank, block in enumerate(blocks)]
-        answers = [*answers, dask.delayed(_data_of)(_merged(_merge, sent))]
-    return [run(call, rank, size, block, answers) for rank, block in enumerate(blocks)]
+    for _ in range(messages if x.npartitions > 1 else 0):
+        answers.append(_merged(_merge, _mapped(send, x, *answers)))
+    return answers
 
 
 def moments(x: dask.array.Array) -> Moments:
     """`lanewise.moments` of all numbers of an array of Dask.
 
     The chunks are read four times, since nothing is kept between the messages of `Ranks.moments`, which reads twice.
+    The workers keep the chunks meanwhile.
 
     Returns
     -------
@@ -225,10 +249,13 @@ def moments(x: dask.array.Array) -> Moments:
     >>> float(lanewise.dask.moments(dask.array.arange(1, 5, chunks=2)).variance)
     1.25
     """
-    found = dask.delayed(_calls(Ranks.moments, _blocks(x), 3)[0])
-    numbers = [dask.delayed(np.float64 if i else np.int64)(found[i]) for i in range(len(Moments._fields))]
-    return Moments(*(dask.array.from_delayed(number, (), np.float64 if i else np.int64)
-                     for i, number in enumerate(numbers)))
+    x = _array(x)
+    numblocks, first = x.numblocks, (0,) * x.ndim
+    answers = _answers(Ranks.moments, x, 3)
+    found = _mapped(lambda block, *answers: _held(_run(Ranks.moments, numblocks, block, answers, first), block.ndim),
+                    x.blocks[first], *answers)  # as of every block
+    return Moments(*(_number_of(found, operator.itemgetter(i), np.float64 if i else np.int64)
+                     for i in range(len(Moments._fields))))
 
 
 # ---- weighted samples ----
@@ -257,11 +284,16 @@ def _draw_from(method, key, n, ranks, weights):
         return getattr(table, method)(key.generator(threads=1), n)
 
 
-def _samples(method, key, weights, n):
-    """A task for each chunk of weights, which makes its part of a table over ranks; and how many items each has."""
-    aligned = _aligned(weights)
-    call = functools.partial(_draw_from, method, _key(key), _number(n, "n"))
-    return _calls(call, _blocks(aligned), 3), aligned.chunks[0]
+def _samples(method, key, weights, n, chunks=None):
+    """Of each chunk of weights what its part of a table over ranks gives, in aligned chunks."""
+    x = _aligned(weights)
+    numblocks, call = x.numblocks, functools.partial(_draw_from, method, _key(key), _number(n, "n"))
+
+    def draw(block, *answers, block_id=None):
+        return _run(call, numblocks, block, answers, block_id)
+
+    return x.map_blocks(draw, *_answers(call, x, 3), chunks=chunks or x.chunks, dtype=np.int64,
+                        meta=np.empty(0, np.int64))
 
 
 def counts(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
@@ -290,9 +322,7 @@ def counts(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
     >>> int(lanewise.dask.counts(lanewise.Key(42), weights, 10**9).sum())
     1000000000
     """
-    tasks, sizes = _samples("counts", key, weights, n)
-    parts = [dask.array.from_delayed(task, (size,), np.int64) for task, size in zip(tasks, sizes)]
-    return dask.array.concatenate(parts).rechunk(weights.chunks)
+    return _samples("counts", key, weights, n).rechunk(weights.chunks)
 
 
 def sample_own(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
@@ -317,6 +347,4 @@ def sample_own(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
     >>> len(lanewise.dask.sample_own(lanewise.Key(42), weights, 1000).compute())
     1000
     """
-    tasks, _ = _samples("sample_own", key, weights, n)
-    return dask.array.concatenate([dask.array.from_delayed(task, (np.nan,), np.int64) for task in tasks],
-                                  allow_unknown_chunksizes=True)
+    return _samples("sample_own", key, weights, n, chunks=(np.nan,))

@@ -63,6 +63,12 @@ def test_sums_of_many_dimensions_none_and_equal_numbers():
     equal, none = da.full(50, 3.25, chunks=7), da.empty((0,))
     assert str(tuple(map(float, moments(equal)))) == str(tuple(map(float, lanewise.moments([3.25] * 50))))  # NaN
     assert float(over.sum(none)) == 0 and moments(none).count == 0
+    assert [type(number) for number in (over.sum(x).compute(), *moments(x)[:2])] == [np.float64, np.int64, np.float64]
+
+
+def test_a_thousand_chunks_are_not_too_many():
+    x = da.from_array(wide(5003), chunks=5)
+    assert float(over.sum(x)) == lanewise.sum(wide(5003)) and moments(x) == lanewise.moments(wide(5003))
 
 
 def weights(n):
