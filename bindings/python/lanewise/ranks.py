@@ -192,8 +192,8 @@ class Ranks:
         Examples
         --------
         >>> table = lanewise.ranks.alone().table([0, 3, 1])
-        >>> table.counts(lanewise.Generator(7), 10**15).sum()
-        np.int64(1000000000000000)
+        >>> int(table.counts(lanewise.Generator(7), 10**15).sum())
+        1000000000000000
         """
         return RanksTable(self, weights, device=device, threads=threads)
 
