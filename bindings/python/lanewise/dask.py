@@ -284,7 +284,7 @@ def _draw_from(method, key, n, ranks, weights):
         return getattr(table, method)(key.generator(threads=1), n)
 
 
-def _samples(method, key, weights, n, chunks=None):
+def _samples(method, key, weights, n, sizes_are_known):
     """Of each chunk of weights what its part of a table over ranks gives, in aligned chunks."""
     x = _aligned(weights)
     numblocks, call = x.numblocks, functools.partial(_draw_from, method, _key(key), _number(n, "n"))
@@ -292,8 +292,8 @@ def _samples(method, key, weights, n, chunks=None):
     def draw(block, *answers, block_id=None):
         return _run(call, numblocks, block, answers, block_id)
 
-    return x.map_blocks(draw, *_answers(call, x, 3), chunks=chunks or x.chunks, dtype=np.int64,
-                        meta=np.empty(0, np.int64))
+    chunks = x.chunks if sizes_are_known else ((np.nan,) * x.npartitions,)
+    return x.map_blocks(draw, *_answers(call, x, 3), chunks=chunks, dtype=np.int64, meta=np.empty(0, np.int64))
 
 
 def counts(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
@@ -322,7 +322,7 @@ def counts(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
     >>> int(lanewise.dask.counts(lanewise.Key(42), weights, 10**9).sum())
     1000000000
     """
-    return _samples("counts", key, weights, n).rechunk(weights.chunks)
+    return _samples("counts", key, weights, n, True).rechunk(weights.chunks)
 
 
 def sample_own(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
@@ -347,4 +347,4 @@ def sample_own(key: Key, weights: dask.array.Array, n: int) -> dask.array.Array:
     >>> len(lanewise.dask.sample_own(lanewise.Key(42), weights, 1000).compute())
     1000
     """
-    return _samples("sample_own", key, weights, n, chunks=(np.nan,))
+    return _samples("sample_own", key, weights, n, False)
