@@ -7,17 +7,11 @@
 #include "base/environment.h"
 #include "base/hash64.h"
 #include "base/status.h"
-#include "base/workers.h"
 #include "core/call.h"
 #include "lanewise/ranks_sums.h"
 #include "ranks/agree.h"
 
-enum {
-    EDGES_MOST = 1 << 24,
-    PIECE = 1 << 18,
-    APART_MOST = 4096,             /* counts that each part has on its stack: 32 KiB */
-    LEAST_NUMBERS_A_THREAD = 32768 /* some 30 us, what it takes to wake a thread, and most of what APART_MOST takes */
-};
+enum { EDGES_MOST = 1 << 24, PIECE = 1 << 18 };
 
 typedef struct lw_histogram {
     lw_type type;
@@ -83,29 +77,6 @@ static lw_status take_memory(lw_histogram *h)
     return LW_OK;
 }
 
-static void count_apart(void *argument, uint64_t begin, uint64_t end)
-{
-    const lw_histogram *const h = argument;
-    uint64_t counts[APART_MOST];
-    memset(counts, 0, (h->count + 2) * sizeof(*counts));
-    for (uint64_t i = begin; i < end; i++)
-        counts[h->places[i]]++;
-    lw_workers_lock();
-    for (uint64_t k = 0; k < h->count + 2; k++)
-        h->own[k] += counts[k];
-    lw_workers_unlock();
-}
-
-/* Of a piece whose places are there. */
-static void count_places(lw_histogram *h, uint64_t n)
-{
-    if (h->count + 2 <= APART_MOST && n >= 2 * LEAST_NUMBERS_A_THREAD)
-        lw_workers_run(h->call.context->threads, 0, 0, n, LEAST_NUMBERS_A_THREAD, count_apart, h);
-    else
-        for (uint64_t i = 0; i < n; i++)
-            h->own[h->places[i]]++;
-}
-
 static lw_status count_own(lw_histogram *h)
 {
     lw_context *const context = h->call.context;
@@ -118,7 +89,8 @@ static lw_status count_own(lw_histogram *h)
                      : lw_search_short_f64(context, h->bounds, h->count + 1, (const double *)h->x + from, part,
                                            LW_BOUND_UPPER, h->places);
         if (status == LW_OK)
-            count_places(h, part);
+            lw_backend_of_host(context)->count_places(
+                context, &(lw_places_job){.places = h->places, .n = part, .kinds = h->count + 2, .counts = h->own});
     }
     return status;
 }

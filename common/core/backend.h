@@ -25,6 +25,8 @@
 #include "sequence/kernel.h"
 #include "vectors/job.h"
 #include "lanewise/lanewise.h"
+#include "moments/places.h"
+#include "moments/products.h"
 #include "moments/sums.h"
 
 static inline size_t lw_type_size(lw_type type)
