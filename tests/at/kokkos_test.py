@@ -64,6 +64,8 @@ def run(program, label, threads):
 
 
 def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
     sources, installed = sys.argv[1:]
     with open(f"{installed}/include/KokkosCore_config.h", encoding="utf-8") as file:
         config = file.read()

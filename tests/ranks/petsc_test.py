@@ -247,6 +247,8 @@ def unchanged_vectors(petsc):
 
 
 def main():
+    if len(sys.argv) < 4:
+        sys.exit(__doc__)
     sources, build, library, *folders = sys.argv[1:]
     with tempfile.TemporaryDirectory() as folder:
         petsc = Petsc(sources, build, library, folder)
