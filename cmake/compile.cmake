@@ -110,3 +110,16 @@ function(lanewise_library_options target)
     $<$<COMPILE_LANGUAGE:C>:${LANEWISE_OPTIMIZE} ${LANEWISE_FLAGS_NUMBERS}>
     $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)
 endfunction()
+
+# lanewise_embed_words(target file): the file's words of 64 bits, least significant byte first, as `const uint64_t lw_<name>[]`
+# in C. An assembler's .incbin would need a text per assembler and object format, and would have one byte order.
+function(lanewise_embed_words target file)
+  cmake_path(GET file STEM name)
+  set(source ${PROJECT_BINARY_DIR}/embedded/${name}.c)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${file})
+  file(READ ${PROJECT_SOURCE_DIR}/${file} bytes HEX)
+  string(REGEX REPLACE "(..)(..)(..)(..)(..)(..)(..)(..)" "0x\\8\\7\\6\\5\\4\\3\\2\\1,\n" words "${bytes}")
+  file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
+       "/* Written by CMake: ${file}. */\n#include <stdint.h>\n\nextern const uint64_t lw_${name}[];\nconst uint64_t lw_${name}[] = {\n@words@};\n")
+  target_sources(${target} PRIVATE ${source})
+endfunction()

@@ -10,7 +10,7 @@ add_library(lanewise::lanewise ALIAS lanewise_shared)
 
 install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN ".clang-format" EXCLUDE)
 install(TARGETS lanewise_shared lanewise_static LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE LICENSE.joe-kuo DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(LANEWISE_HAVE_TOOLS)
   install(FILES docs/lanewise.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 endif()

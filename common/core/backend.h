@@ -13,6 +13,7 @@
 #include "core/fill_lanes.h"
 #include "inversion/kernel.h"
 #include "permute/job.h"
+#include "points/job.h"
 #include "rounding/job.h"
 #include "rows/job.h"
 #include "rows/lanes.h"

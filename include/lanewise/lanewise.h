@@ -34,6 +34,7 @@
 #include "categorical.h" /* weights that are used once */
 #include "inversion.h"   /* items that rise with the uniform number */
 
+#include "points.h"   /* quasi-random points: Sobol', plain or scrambled */
 #include "search.h"   /* where values belong among sorted boundaries */
 #include "rounding.h" /* stochastic rounding to bf16 and f16 */
 #include "moments.h"  /* exact sums and moments */

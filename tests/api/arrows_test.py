@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 TOPICS = ["alias", "batch", "bits", "categorical", "choose", "discrete", "dynamic", "fills", "inversion", "moments", "permute",
-          "ranks", "rounding", "rows", "search", "sections", "sequence", "variates", "vectors"]
+          "points", "ranks", "rounding", "rows", "search", "sections", "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/kinds", "common/params", "common/engines"]
 SHARED = ["common/run", "common/weights"]  # what several topics share
 # Topics look at each other, and at the block drivers of CPUs, which run their bodies.

@@ -25,6 +25,7 @@ LINES = {
     "inversion": ["inversion-u32", "inversion-u64"],
     "categorical": ["categorical-u32", "categorical-u64"],
     "ranks_table": ["ranks-table-own-u64", "ranks-table-u64", "ranks-table-counts-u64"],
+    "points": ["points-u32", "points-u64", "points-f32", "points-f64"],
     "rounding": ["round-bf16", "round-f16"],
     "sequence": ["sequence-bits32", "sequence-uniform-f32", "sequence-uniform-f64"],
     "lane_generator": ["bits32 in-kernel", "sphere-f32 in-kernel", "alias-in-kernel in-kernel"],
@@ -70,7 +71,7 @@ def without_digests(texts):
             line, _, form = wanted.partition(" ")
             there = [row.split() for row in rows.get(line, [])]
             engines = {row[1] for row in there if not form or row[2] == form}
-            needed = {"sequence": {"warp1024"}, "permutation_by_index": {"philox"}}.get(name, ENGINES)
+            needed = {"sequence": {"warp1024"}, "permutation_by_index": {"philox"}, "points": {"-"}}.get(name, ENGINES)
             if not needed <= engines:
                 yield f"{name}: there is no digest of {wanted} by {', '.join(sorted(needed - engines))}"
 

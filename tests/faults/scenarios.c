@@ -721,6 +721,30 @@ CALL(over_ranks_permute,
 CALL(over_ranks_choose, lw_ranks_choose_weighted_u64(fixture->generator, &one_rank, fixture->in->f64, LW_TYPE_F64, ITEMS,
                                                      (uint64_t *)(void *)fixture->results, 2000))
 
+/* ---- quasi-random points ---- */
+
+static const lw_points_options points_options = {
+    .size = sizeof(points_options), .dimensions = 100, .scramble = LW_POINTS_HASH, .seed = 1};
+
+CALL(points_create, lw_points_create(&fixture->made.points, fixture->context, &points_options))
+CALL(points_result,
+     lw_points_fill_u32(fixture->made.points, fixture->out, 5, SHORT / 10, 0, 10, LW_POINTS_BY_POINT))
+
+HOOK(points_undo)
+{
+    lw_points_destroy(fixture->made.points);
+    return LW_OK;
+}
+
+CALL(have_points, lw_points_create(&fixture->kept.points, fixture->context, &points_options))
+CALL(points_fill, lw_points_fill_f64(fixture->kept.points, fixture->out, 5, LONG / 100, 0, 100, LW_POINTS_BY_POINT))
+
+HOOK(drop_points)
+{
+    lw_points_destroy(fixture->kept.points);
+    return LW_OK;
+}
+
 /* ---- sorted searches ---- */
 
 CALL(search, lw_search_u64(fixture->context, fixture->in->offsets, ROWS + 1, fixture->in->u64, LONG, LW_BOUND_LOWER,

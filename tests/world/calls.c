@@ -92,6 +92,24 @@ static lw_status with_ranks_table(scene *s, int which)
     return status;
 }
 
+/* One call on scrambled points: which of the fills, or a description. */
+static lw_status with_points(scene *s, lw_points_scramble scramble, int which)
+{
+    const lw_points_options options = {.size = sizeof(options), .dimensions = 7, .scramble = scramble, .seed = s->n};
+    lw_points *points = NULL;
+    void *const out = s->out;
+    lw_status status = lw_points_create(&points, s->context, &options);
+    if (status == LW_OK && which > 0)
+        status = which == 1   ? lw_points_describe(points, out)
+                 : which == 2 ? lw_points_fill_u32(points, out, 3, 10, 1, 5, LW_POINTS_BY_POINT)
+                 : which == 3 ? lw_points_fill_u64(points, out, 3, 10, 0, 7, LW_POINTS_BY_DIMENSION)
+                 : which == 4 ? lw_points_fill_f32(points, out, 3, 10, 0, 7, LW_POINTS_BY_POINT)
+                 : which == 5 ? lw_points_fill_f64(points, out, 3, 10, 0, 7, LW_POINTS_BY_POINT)
+                              : lw_points_fill_f64(points, out, UINT64_MAX, 2, 0, 7, LW_POINTS_BY_POINT);
+    lw_points_destroy(points);
+    return status;
+}
+
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
 static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
 static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};

@@ -1,0 +1,218 @@
+/* The public quasi-random points: a table of steps and keys, made by the host, and fills from it. */
+#include "lanewise/points.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/environment.h"
+#include "base/status.h"
+#include "core/call.h"
+#include "core/handle.h"
+#include "points/directions.h"
+
+enum { DIMENSIONS_A_COLUMN = 32 }; /* what the number of columns is a multiple of */
+
+struct lw_points {
+    lw_handle handle;
+    const uint32_t *tables; /* the handle's memory */
+    uint64_t pitch, key;
+    lw_points_info info;
+};
+
+static const lw_handle_kind points_kind = {.name = "points",
+                                           .noun = "set of points",
+                                           .destroy = "lw_points_destroy",
+                                           .size = sizeof(lw_points),
+                                           .info = offsetof(lw_points, info),
+                                           .info_size = sizeof(lw_points_info)};
+
+/* ---- making them ---- */
+
+static lw_status check_options(const lw_points_options *options, const char *function)
+{
+    if (options == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options is null", function);
+    if (options->size != sizeof(*options))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_points_options), %zu",
+                       function, options->size, sizeof(*options));
+    if (options->sequence != LW_POINTS_SOBOL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->sequence is %d; it must be LW_POINTS_SOBOL", function,
+                       (int)options->sequence);
+    if (options->dimensions == 0 || options->dimensions > LW_POINTS_DIMENSIONS_MOST)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->dimensions is %" PRIu32 "; it must be 1 to %d", function,
+                       options->dimensions, LW_POINTS_DIMENSIONS_MOST);
+    if (options->order != LW_POINTS_GRAY && options->order != LW_POINTS_NATURAL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->order is %d; it must be LW_POINTS_GRAY or LW_POINTS_NATURAL",
+                       function, (int)options->order);
+    if ((unsigned)options->scramble > LW_POINTS_HASH)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->scramble is %d; it must be a value of lw_points_scramble",
+                       function, (int)options->scramble);
+    return LW_OK;
+}
+
+static lw_status check_directions(const lw_points_options *options, const char *function)
+{
+    if (((uintptr_t)options->directions & (sizeof(uint64_t) - 1)) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->directions is not aligned to 8 bytes", function);
+    for (uint32_t d = 0; options->directions != NULL && d < options->dimensions; d++) {
+        const uint64_t *const of_dimension = options->directions + (size_t)64 * d;
+        const int k = lw_points_check_directions(of_dimension);
+        if (k < 64)
+            return lw_fail(LW_ERROR_DOMAIN,
+                           "%s: word %d of dimension %" PRIu32 " is 0x%016" PRIx64
+                           "; it must be m 2^(63 - %d) with m odd and below 2^%d",
+                           function, k, d, of_dimension[k], k, k + 1);
+    }
+    return LW_OK;
+}
+
+static lw_status fill_tables(lw_points *made, const lw_points_options *options, const char *function)
+{
+    lw_context *const context = made->handle.context;
+    uint32_t *tables = NULL, *const host = calloc(1, (size_t)made->info.bytes);
+    if (host == NULL)
+        return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu32 " dimensions", function, options->dimensions);
+    lw_points_make_tables(options, host, made->pitch, 0, options->dimensions);
+    lw_status status = lw_handle_allocate(made, &tables, (size_t)made->info.bytes, function);
+    if (status == LW_OK)
+        status = context->backend->copy(context, tables, host, (size_t)made->info.bytes, function);
+    made->tables = tables;
+    free(host);
+    return status;
+}
+
+lw_status lw_points_create(lw_points **points, lw_context *context, const lw_points_options *options)
+{
+    LW_OWN_ENVIRONMENT;
+    static const char function[] = "lw_points_create";
+    lw_status status = lw_handle_check_new(points, &points_kind, context, function);
+    if (status == LW_OK)
+        status = check_options(options, function);
+    if (status == LW_OK)
+        status = check_directions(options, function);
+    if (status != LW_OK)
+        return status;
+    lw_points *const made = lw_handle_new(&points_kind, context, function);
+    if (made == NULL)
+        return LW_ERROR_MEMORY;
+    made->pitch = ((uint64_t)options->dimensions + DIMENSIONS_A_COLUMN - 1) / DIMENSIONS_A_COLUMN * DIMENSIONS_A_COLUMN;
+    made->key = lw_points_key(options);
+    made->info.sequence = options->sequence;
+    made->info.dimensions = options->dimensions;
+    made->info.order = options->order;
+    made->info.scramble = options->scramble;
+    made->info.seed = options->seed;
+    made->info.replicate = options->replicate;
+    made->info.bytes = (LW_POINTS_ROWS * made->pitch + LW_POINTS_BEHIND) * sizeof(uint32_t);
+    return lw_handle_give(points, made, fill_tables(made, options, function));
+}
+
+void lw_points_destroy(lw_points *points)
+{
+    lw_handle_destroy(points);
+}
+
+lw_status lw_points_describe(const lw_points *points, lw_points_info *info)
+    LW_RETURNS(lw_handle_describe(points, &points_kind, info, __func__))
+
+/* ---- fills ---- */
+
+static lw_status check_fill(const lw_points *points, uint64_t first, size_t n, uint32_t first_dimension,
+                            uint32_t dimensions, lw_points_layout layout, const char *function)
+{
+    const uint32_t all = points->info.dimensions;
+    if (layout != LW_POINTS_BY_POINT && layout != LW_POINTS_BY_DIMENSION)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: layout is %d; it must be LW_POINTS_BY_POINT or LW_POINTS_BY_DIMENSION",
+                       function, (int)layout);
+    if (first_dimension > all || dimensions > all - first_dimension)
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: first_dimension is %" PRIu32 " and dimensions is %" PRIu32 "; the points have %" PRIu32,
+                       function, first_dimension, dimensions, all);
+    if (n != 0 && first > UINT64_MAX - (n - 1))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: first is %" PRIu64 " and n is %zu; first + n may be at most 2^64",
+                       function, first, n);
+    if (dimensions != 0 && n > LW_CALL_ELEMENTS_MOST / dimensions)
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: n is %zu and dimensions is %" PRIu32 "; their product may be at most 2^60", function, n,
+                       dimensions);
+    return LW_OK;
+}
+
+static lw_status fill_part(const lw_call *call, lw_points_job *part)
+{
+    return call->context->backend->points(call->context, part);
+}
+
+static lw_status fill_points(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    lw_points_job part = *(const lw_points_job *)argument;
+    part.first += done;
+    part.count = count;
+    return fill_part(call, &part);
+}
+
+/* The rows are elements, so that a piece can be less than all points of a dimension: whole dimensions, and parts of one
+ * before and behind them. */
+static lw_status fill_elements(const lw_call *call, uint64_t done, uint64_t count, void *argument)
+{
+    const lw_points_job *const job = argument;
+    const uint64_t n = job->count;
+    lw_status status = LW_OK;
+    for (uint64_t made = 0; status == LW_OK && made < count;) {
+        lw_points_job part = *job;
+        const uint64_t from = (done + made) % n, left = count - made;
+        part.out = (char *)job->out + made * lw_type_size(job->type);
+        part.first_dimension += (uint32_t)((done + made) / n);
+        part.dimensions = from == 0 && left >= n ? (uint32_t)(left / n) : 1;
+        part.first += from;
+        part.count = n - from < left ? n - from : left;
+        status = fill_part(call, &part);
+        made += part.dimensions * part.count;
+    }
+    return status;
+}
+
+static lw_status fill(const lw_points *points, lw_type type, void *out, uint64_t first, size_t n,
+                      uint32_t first_dimension, uint32_t dimensions, lw_points_layout layout, const char *function)
+{
+    LW_OWN_ENVIRONMENT;
+    lw_call call;
+    if (lw_handle_check(points, &points_kind, function) != LW_OK ||
+        check_fill(points, first, n, first_dimension, dimensions, layout, function) != LW_OK)
+        return LW_ERROR_ARGUMENT;
+    lw_points_job job = {.function = function,
+                         .type = type,
+                         .mix = lw_points_mix_of(points->info.scramble),
+                         .layout = layout,
+                         .key = points->key,
+                         .tables = points->tables,
+                         .pitch = points->pitch,
+                         .first = first,
+                         .count = n,
+                         .first_dimension = first_dimension,
+                         .dimensions = dimensions,
+                         .row = layout == LW_POINTS_BY_POINT ? dimensions : n};
+    const uint64_t all = n * (uint64_t)dimensions;
+    lw_call_open(&call, points->handle.context, NULL, function);
+    call.rows = layout == LW_POINTS_BY_POINT ? n : all;
+    lw_call_array_for(&call, LW_CALL_WRITE | LW_CALL_BY_ROWS, out, all, lw_type_size(type), "out", &job.out);
+    if (call.status != LW_OK || all == 0)
+        return call.status;
+    lw_status status = lw_call_begin(&call);
+    if (status == LW_OK)
+        status = lw_call_run(&call, layout == LW_POINTS_BY_POINT ? fill_points : fill_elements, &job);
+    return lw_call_end(&call, status);
+}
+
+lw_status lw_points_fill_u32(const lw_points *points, uint32_t *out, uint64_t first, size_t n, uint32_t first_dimension,
+                             uint32_t dimensions, lw_points_layout layout)
+    LW_RETURNS(fill(points, LW_TYPE_U32, out, first, n, first_dimension, dimensions, layout, __func__))
+lw_status lw_points_fill_u64(const lw_points *points, uint64_t *out, uint64_t first, size_t n, uint32_t first_dimension,
+                             uint32_t dimensions, lw_points_layout layout)
+    LW_RETURNS(fill(points, LW_TYPE_U64, out, first, n, first_dimension, dimensions, layout, __func__))
+lw_status lw_points_fill_f32(const lw_points *points, float *out, uint64_t first, size_t n, uint32_t first_dimension,
+                             uint32_t dimensions, lw_points_layout layout)
+    LW_RETURNS(fill(points, LW_TYPE_F32, out, first, n, first_dimension, dimensions, layout, __func__))
+lw_status lw_points_fill_f64(const lw_points *points, double *out, uint64_t first, size_t n, uint32_t first_dimension,
+                             uint32_t dimensions, lw_points_layout layout)
+    LW_RETURNS(fill(points, LW_TYPE_F64, out, first, n, first_dimension, dimensions, layout, __func__))
