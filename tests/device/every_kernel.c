@@ -113,7 +113,7 @@ static void touch_searches(void)
 static void touch_inversion(lw_type type)
 {
     lw_inversion *inversion = NULL;
-    EXPECT(lw_inversion_create(&inversion, context, weights, type, 1000));
+    EXPECT(lw_inversion_create(&inversion, context, weights, type, 5000)); /* the host makes those up to 4096 */
     lw_inversion_destroy(inversion);
 }
 
