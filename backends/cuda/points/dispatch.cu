@@ -35,8 +35,10 @@ static lw_port_error by_dimension(const cuda_state *state, lw_cuda_points_job *w
     const int vectors =
         ((uintptr_t)job->out - job->first * size) % 16 == 0 && (job->dimensions == 1 || job->row % each == 0);
     set_turns(what, state, LW_CUDA_THREADS * each, job->dimensions);
-    what->share = ctas_of_turns(what);
-    return launch(state, what, (uint64_t)what->share * job->dimensions, LW_CUDA_THREADS, vectors);
+    what->share_bits = 0;
+    while (ctas_of_turns(what) >> (what->share_bits + 1) != 0)
+        what->share_bits++;
+    return launch(state, what, (uint64_t)job->dimensions << what->share_bits, LW_CUDA_THREADS, vectors);
 }
 
 static lw_port_error by_point(const cuda_state *state, lw_cuda_points_job *what)

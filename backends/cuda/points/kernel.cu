@@ -134,17 +134,17 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS) by_dimension(const __g
     static_assert((int)TURN == LW_CUDA_THREADS * (int)EACH, "a turn");
     __shared__ uint32_t high[64], low[64];
     const lw_points_job &job = what.job;
-    const uint32_t place = blockIdx.x / what.share, dimension = job.first_dimension + place;
+    const uint32_t place = blockIdx.x >> what.share_bits, dimension = job.first_dimension + place;
     if (threadIdx.x < 64)
         high[threadIdx.x] = job.tables[(LW_POINTS_HIGH + threadIdx.x) * job.pitch + dimension];
     else if (wide && threadIdx.x < 128)
         low[threadIdx.x - 64] = job.tables[(LW_POINTS_LOW - 64 + threadIdx.x) * job.pitch + dimension];
     const scramble_of<type, mix> scramble(job, dimension);
     __syncthreads();
-    const uint64_t begin = (uint64_t)(blockIdx.x % what.share) * what.turns_each;
-    const uint64_t left = what.turns - begin, turns = left < what.turns_each ? left : what.turns_each;
     value *const out = (value *)job.out + place * job.row;
-    uint64_t turn = what.turn + begin;
+    const uint64_t share = (uint64_t)1 << what.share_bits, end = what.turn + what.turns;
+    const int bits = BITS + what.share_bits; /* of a point that are the same in all turns of this CTA */
+    uint64_t turn = what.turn + blockIdx.x % (uint32_t)share;
     /* i XOR (i >> 1) is linear, and a thread's points differ in bits that its first one has not. */
     uint64_t point = turn * TURN + threadIdx.x * (vectors ? EACH : 1);
     halves x = find<wide>(high, low, point);
@@ -152,7 +152,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS) by_dimension(const __g
 #pragma unroll
     for (int r = 0; r < EACH; r++)
         apart[r] = find<wide>(high, low, (uint64_t)r * SIDE);
-    for (uint64_t end = turn + turns;;) {
+    for (;;) {
         const uint64_t to = point - job.first; /* before the first point: more than 2^63 */
         value made[EACH];
 #pragma unroll
@@ -172,12 +172,13 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS) by_dimension(const __g
                 if (to + (uint64_t)r * SIDE < job.count)
                     out[to + (uint64_t)r * SIDE] = made[r];
         }
-        if (++turn == end)
+        turn += share;
+        if (turn >= end)
             return;
-        const int step = BITS + __ffsll((long long)turn) - 1;
-        x.high ^= high[step] ^ high[BITS - 1];
-        x.low ^= wide ? low[step] ^ low[BITS - 1] : 0;
-        point += TURN;
+        const int step = bits + __ffsll((long long)(turn >> what.share_bits)) - 1;
+        x.high ^= high[step] ^ high[bits - 1];
+        x.low ^= wide ? low[step] ^ low[bits - 1] : 0;
+        point += (uint64_t)TURN << what.share_bits;
     }
 }
 
