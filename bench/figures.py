@@ -293,6 +293,23 @@ def ranks_by_number(root, name, where):
                     [[what, size[what], *(of.get((what, n), "") for n in numbers)] for what in size])
 
 
+def points_fills(root):
+    found = {}
+    text = (root / "bench/results/h200/points.txt").read_text(encoding="utf-8")
+    for dimensions, kind, scramble, layout, rate, part, peer in re.findall(
+            r"^ *(\d+) dimensions (\w+) (\w+) +by (\w+) +\| +([\d.]+) G/s .*?\| ([\d.]+) \[.*?\](?: \|.*?\| +([\d.]+) x)?$", text, re.M):
+        found[dimensions, kind, scramble, layout] = rate, part, peer
+    rows = []
+    for dimensions in ("16", "20000"):
+        for kind in ("u32", "f32", "f64"):
+            for scramble in ("none", "matrix", "hash", "owen"):
+                point, dimension = (found[dimensions, kind, scramble, layout] for layout in ("point", "dimension"))
+                rows.append([f"{dimensions}, {kind}, {scramble}", point[0], f"{float(point[1]):.2f}", dimension[0], f"{float(dimension[1]):.2f}",
+                             dimension[2]])
+    return markdown(["dimensions, type, scramble", "H200 by point, G/s", "of stores", "by dimension, G/s", "of stores", "of cuRAND"],
+                    rows)
+
+
 def ranks_weak(root):
     lines = (root / "bench/results/xeon-16-core/ranks-sampling.txt").read_text(encoding="utf-8").splitlines()
     rows = [line.split() for line in lines if line.split()[0].isdigit()]
@@ -585,6 +602,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "ranks oversubscribed": lambda root: ranks_by_number(root, "xeon-2-core/ranks-sums-many.txt", "2 cores"),
           "ranks scale": ranks_scale,
           "ranks weak": ranks_weak,
+          "points fills": points_fills,
           "lanes 16": lanes_16,
           "kernel code": kernel_code}
 
