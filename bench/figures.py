@@ -310,6 +310,20 @@ def points_fills(root):
                     rows)
 
 
+def ranks_peers(root):
+    lines = [line.split() for line in (root / "bench/results/xeon-16-core/ranks-peers.txt").read_text(encoding="utf-8").splitlines()]
+    ours = {}
+    for row in lines:
+        if row[0].isdigit():
+            ours.setdefault(row[0], []).append((float(row[2]), float(row[6])))
+    both = lambda values, digits: f"{min(values):.{digits}f}-{max(values):.{digits}f}"
+    rows = [[f"lanewise, {threads} ranks", both([b for b, _ in ours[threads]], 3), both([s for _, s in ours[threads]], 2)]
+            for threads in ("1", "4", "16")]
+    rows += [[f"theirs, {method}, {threads} threads", f"{float(build):.3f}", f"{float(rate):.2f}"]
+             for method, threads, _, build, rate in (row for row in lines if len(row) == 5 and row[1].isdigit())]
+    return markdown(["16 cores, 4 x 2^20 items per thread", "table, s", "samples, G/s"], rows)
+
+
 def ranks_weak(root):
     lines = (root / "bench/results/xeon-16-core/ranks-sampling.txt").read_text(encoding="utf-8").splitlines()
     rows = [line.split() for line in lines if line.split()[0].isdigit()]
@@ -602,6 +616,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "ranks oversubscribed": lambda root: ranks_by_number(root, "xeon-2-core/ranks-sums-many.txt", "2 cores"),
           "ranks scale": ranks_scale,
           "ranks weak": ranks_weak,
+          "ranks peers": ranks_peers,
           "points fills": points_fills,
           "lanes 16": lanes_16,
           "kernel code": kernel_code}
