@@ -43,6 +43,9 @@ FEW = {  # what can write a file
     "permute text": ["permute", "-n", "3"],
     "permute raw": ["permute", "-n", "3", "--format", "raw"],
     "permute digest": ["permute", "-n", "3", "--format", "digest"],
+    "points text": ["points", "-n", "3", "--dimensions", "2"],
+    "points raw": ["points", "-n", "3", "--scramble", "hash", "--format", "raw"],
+    "points digest": ["points", "-n", "3", "--format", "digest"],
 }
 ONE = {name: FEW[name] for name in ("generate text", "sample summary", "permute raw")}
 MANY = {  # what writes more than pipes and buffers hold
@@ -52,6 +55,7 @@ MANY = {  # what writes more than pipes and buffers hold
     "sample labels": ["sample", "-n", "2^40", "--format", "labels"],
     "permute text": ["permute", "-n", "3e5"],
     "permute raw": ["permute", "-n", "3e5", "--format", "raw"],
+    "points text": ["points", "-n", "inf", "--dimensions", "7"],
 }
 LONG = {name: ["1e7" if word == "3e5" else word for word in words] for name, words in MANY.items()}
 
@@ -390,9 +394,12 @@ TEXTS = ["", "--", "=", "a=b", "%n%s", "\x1b[31m", "a\nb", "\udcff\udcfe", "x" *
 GOOD = {"--engine": "philox", "--set": "0", "--kind": "bits64", "--param": "scale=2", "--weights": "-", "--items": "50",
         "-n": "5", "--seed": "0x2a", "--stream": "2^63", "--offset": "1e3", "--format": "digest", "--backend": "portable",
         "--threads": "2", "--rho": "0.5", "--lanes": "16", "--each": "0.5,0.1:3",
-        "--mix": "0.5,0.1:0.25"}
-ARE_TEXTS = {"--engine", "--kind", "--param", "--weights", "--format", "--backend", "--each", "--mix"}
+        "--mix": "0.5,0.1:0.25", "--sequence": "sobol", "--dimensions": "7", "--scramble": "owen", "--replicate": "2^40",
+        "--order": "natural", "--type": "u32"}
+ARE_TEXTS = {"--engine", "--kind", "--param", "--weights", "--format", "--backend", "--each", "--mix", "--sequence", "--scramble",
+             "--order", "--type"}
 NEEDED = {"generate": ["-n", "5", "--kind", "rayleigh-f32"], "sample": ["-n", "5"], "permute": ["-n", "5"],
+          "points": ["-n", "5"],
           "model": ["--rho", "0.25"]}
 RUNS = 200
 

@@ -5,7 +5,7 @@
 help_is_everywhere() {
     local command
     succeeds --help
-    for command in info generate model sample permute verify; do
+    for command in info generate model sample permute points verify; do
         grep -q "^  $command " <("$program" --help) || fail "--help does not list $command"
         succeeds "$command" --help
         grep -q "^usage: lanewise $command" "$scratch/out" || fail "no usage of $command"
@@ -351,6 +351,55 @@ permute_says_what_is_wrong() {
     addressed refuses 2 "-n is 4294967297; it may be at most 4294967296" permute -n 4294967297
     addressed refuses 2 "-n is 2147483649; it may be at most 2147483648" permute -n 2147483649 --items 2^40
     addressed refuses 2 "-n is 4294967296; there are only --items 7" permute -n 2^32 --items 7
+}
+
+# The plain points are those of Sobol (1967) with the numbers of Joe and Kuo: dimension 1 is van der Corput's in Gray order.
+points_are_lines_of_coordinates() {
+    succeeds points -n 4 --dimensions 3
+    same "points" "$(printf '0\t0\t0\n0.5\t0.5\t0.5\n0.75\t0.25\t0.25\n0.25\t0.75\t0.75')" "$(cat "$scratch/out")"
+    succeeds points -n 2 --offset 2 --dimensions 2 --type u32
+    same "words" "$(printf '3221225472\t1073741824\n1073741824\t3221225472')" "$(cat "$scratch/out")"
+    succeeds points -n 3 --order natural
+    same "natural order" "$(printf '0\n0.5\n0.25')" "$(cat "$scratch/out")"
+    succeeds points -n 0
+    same "no points" "" "$(cat "$scratch/out")"
+}
+
+points_do_not_depend_on_pieces_and_formats() {
+    local scramble
+    for scramble in shift matrix owen hash; do
+        succeeds points -n 30000 --dimensions 3 --scramble $scramble --seed 3 --format digest
+        cp "$scratch/out" "$scratch/first"
+        succeeds points -n 30000 --dimensions 3 --scramble $scramble --seed 3 --format digest --threads 3
+        cmp "$scratch/out" "$scratch/first" || fail "$scramble depends on threads"
+        succeeds points -n 30000 --dimensions 3 --scramble $scramble --seed 3 --replicate 1 --format digest
+        cmp -s "$scratch/out" "$scratch/first" && fail "the second replicate of $scramble is the first"
+    done
+    succeeds points -n 30000 --dimensions 3 --scramble hash --format raw
+    cp "$scratch/out" "$scratch/first"
+    succeeds points -n 10001 --dimensions 3 --scramble hash --format raw
+    cp "$scratch/out" "$scratch/parts"
+    succeeds points -n 19999 --offset 10001 --dimensions 3 --scramble hash --format raw
+    cat "$scratch/out" >>"$scratch/parts"
+    cmp "$scratch/first" "$scratch/parts" || fail "parts are not the whole"
+    succeeds points -n 20000 --scramble hash
+    same "lines" 20000 "$(wc -l <"$scratch/out")"
+    cp "$scratch/out" "$scratch/first"
+    succeeds points -n 7 --offset 19993 --scramble hash
+    same "the last of them" "$(tail -n 7 "$scratch/first")" "$(cat "$scratch/out")"
+}
+
+points_say_what_is_wrong() {
+    refuses 2 "-n" points
+    refuses 2 "digest" points -n inf --format digest
+    refuses 2 "--scramble is \"sobol\"; it must be one of none, shift, matrix, owen, hash" points -n 1 --scramble sobol
+    refuses 2 "--sequence" points -n 1 --sequence halton
+    refuses 2 "--order" points -n 1 --order reversed
+    refuses 2 "--type" points -n 1 --type f16
+    refuses 2 "--dimensions is \"21202\"" points -n 1 --dimensions 21202
+    refuses 2 "--dimensions is \"0\"" points -n 1 --dimensions 0
+    refuses 2 "unknown option \"--engine\"" points -n 1 --engine philox
+    refuses 2 "-n is 2; from --offset 18446744073709551614 on there are 1" points -n 2 --offset 18446744073709551614
 }
 
 a_full_disk_is_reported() {

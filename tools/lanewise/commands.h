@@ -8,6 +8,7 @@ int cmd_info(struct options *options);
 int cmd_generate(struct options *options);
 int cmd_model(struct options *options);
 int cmd_permute(struct options *options);
+int cmd_points(struct options *options);
 int cmd_sample(struct options *options);
 int cmd_verify(struct options *options);
 

@@ -52,6 +52,12 @@ static const struct command {
      "Formats: text    one per line (default)\n"
      "         raw     64-bit integers, little-endian\n"
      "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
+    {"points", FOR_POINTS, cmd_points, "lanewise points -n N [--dimensions D] [--scramble NAME] [OPTION]...",
+     "writes quasi-random points, plain or scrambled",
+     "Writes points O .. O + N - 1 of Sobol' points in D dimensions, up to 21201. -n inf: all there are; for a pipe.\n"
+     "Formats: text    a point per line, tabs between its coordinates (default)\n"
+     "         raw     the bytes of its coordinates, point after point, little-endian\n"
+     "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},
     {"verify", FOR_VERIFY, cmd_verify, "lanewise verify [--quick | --full]",
      "checks that every backend here gives the same, known bits",
      "Runs everything that has bits on every backend that can run here: kinds of every engine, vectors, tables, \n"

@@ -10,18 +10,16 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, ITEMS, THREADS, LANES, ITERATIONS, REAL, COUNT, PARAMETER, FLAG, HELP };
+enum reader { TEXT, NUMBER, DIMENSIONS, ITEMS, THREADS, LANES, ITERATIONS, REAL, COUNT, PARAMETER, FLAG, HELP };
 
 /* Of the integers: THREADS, LANES and ITERATIONS are read into an int, the others into 64 bits. */
 static const struct {
     uint64_t least, most;
-} limits[] = {[NUMBER] = {0, UINT64_MAX},
-              [ITEMS] = {0, UINT64_MAX},
-              [THREADS] = {0, INT_MAX},
-              [LANES] = {1, MODEL_LANES},
-              [ITERATIONS] = {1, MOST_ITERATIONS}};
+} limits[] = {[NUMBER] = {0, UINT64_MAX}, [DIMENSIONS] = {1, LW_POINTS_DIMENSIONS_MOST},
+              [ITEMS] = {0, UINT64_MAX},  [THREADS] = {0, INT_MAX},
+              [LANES] = {1, MODEL_LANES}, [ITERATIONS] = {1, MOST_ITERATIONS}};
 
-enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE };
+enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE, FOR_NUMBERS = FOR_DRAWS | FOR_POINTS };
 
 static const struct row {
     const char *name;
@@ -42,18 +40,26 @@ static const struct row {
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
     {"--items", "M", ITEMS, offsetof(struct options, items), FOR_PERMUTE, "of how many; N if not given"},
-    {"-n", "N", COUNT, 0, FOR_DRAWS, "how many"},
-    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_DRAWS, "any 64 bits; 0 if not given"},
+    {"--sequence", "NAME", TEXT, offsetof(struct options, sequence), FOR_POINTS, "sobol, which it is if not given"},
+    {"--dimensions", "D", DIMENSIONS, offsetof(struct options, dimensions), FOR_POINTS, "of a point; 1 if not given"},
+    {"--scramble", "NAME", TEXT, offsetof(struct options, scramble), FOR_POINTS,
+     "none (if not given), shift, matrix, owen or hash"},
+    {"--replicate", "R", NUMBER, offsetof(struct options, replicate), FOR_POINTS,
+     "one of the 2^64 scrambles of the seed; 0 if not given"},
+    {"--order", "NAME", TEXT, offsetof(struct options, order), FOR_POINTS, "gray (if not given) or natural"},
+    {"--type", "NAME", TEXT, offsetof(struct options, type), FOR_POINTS, "f64 (if not given), f32, u64 or u32"},
+    {"-n", "N", COUNT, 0, FOR_NUMBERS, "how many"},
+    {"--seed", "S", NUMBER, offsetof(struct options, seed), FOR_NUMBERS, "any 64 bits; 0 if not given"},
     {"--stream", "T", NUMBER, offsetof(struct options, stream), FOR_DRAWS,
      "one of the 2^64 sequences of the seed; 0 if not given"},
-    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_DRAWS,
-     "the first element, or the number of the permutation; 0 if not given"},
-    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_DRAWS, "see above"},
-    {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_DRAWS,
+    {"--offset", "O", NUMBER, offsetof(struct options, offset), FOR_NUMBERS,
+     "the first element or point, or the number of the permutation; 0 if not given"},
+    {"--format", "NAME", TEXT, offsetof(struct options, format), FOR_NUMBERS, "see above"},
+    {"--out", "FILE", TEXT, offsetof(struct options, out), FOR_NUMBERS,
      "where to write, when all is done; not given: standard output"},
-    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_DRAWS,
+    {"--backend", "NAME", TEXT, offsetof(struct options, backend), FOR_NUMBERS,
      "not given: LANEWISE_BACKEND, else the first that can run"},
-    {"--threads", "P", THREADS, offsetof(struct options, threads), FOR_DRAWS,
+    {"--threads", "P", THREADS, offsetof(struct options, threads), FOR_NUMBERS,
      "CPU threads; 0 or not given: LANEWISE_THREADS, else at most one per core"},
     {"--rho", "R", REAL, offsetof(struct options, rho), FOR_MODEL, "the probability of rejection, from 0 to below 1"},
     {"--lanes", "T", LANES, offsetof(struct options, lanes), FOR_MODEL, "lanes that work in step; 32 if not given"},
@@ -69,7 +75,7 @@ static const struct row {
      "every question of each backend with 1, 3 and all threads; the default takes them in turn"},
     {"--write-digests", "FILE", TEXT, offsetof(struct options, write_digests), FOR_VERIFY,
      "for developers: the value digests of this build, as tools/value_digests.txt"},
-    {"--help", NULL, HELP, 0, FOR_INFO | FOR_DRAWS | FOR_VERIFY | FOR_MODEL, "this text"},
+    {"--help", NULL, HELP, 0, FOR_INFO | FOR_NUMBERS | FOR_VERIFY | FOR_MODEL, "this text"},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
@@ -92,6 +98,7 @@ static int read_value(struct options *options, const struct row *row, const char
         options->limited = 1;
         /* fallthrough */
     case NUMBER:
+    case DIMENSIONS:
         return read_integer(row->reader, value, (uint64_t *)(void *)member);
     case THREADS:
     case LANES:
@@ -128,6 +135,7 @@ static int refuse(const struct row *row, const char *command, const char *value)
     char most[24] = "2^64 - 1";
     switch (row->reader) {
     case NUMBER:
+    case DIMENSIONS:
     case ITEMS:
     case THREADS:
     case LANES:
@@ -160,7 +168,7 @@ static const struct row *find(const char *argument, int command)
 
 int options_parse(struct options *options, int command, const char *command_name, int count, char **arguments)
 {
-    const struct options defaults = {.engine = "warp1024", .weights = "-", .rho = NAN, .lanes = 32};
+    const struct options defaults = {.engine = "warp1024", .weights = "-", .dimensions = 1, .rho = NAN, .lanes = 32};
     *options = defaults;
     for (int i = 0; i < count; i++) {
         const struct row *row = find(arguments[i], command);
@@ -195,7 +203,7 @@ void options_help(int command)
     }
 }
 
-int options_format(const char *text, const char *const *names, int count)
+int options_choice(const char *option, const char *text, const char *const *names, int count)
 {
     char all[100] = "";
     if (text == NULL)
@@ -205,6 +213,11 @@ int options_format(const char *text, const char *const *names, int count)
             return i;
         snprintf(all + strlen(all), sizeof(all) - strlen(all), "%s%s", i == 0 ? "" : ", ", names[i]);
     }
-    misused("--format is \"%s\"; it must be one of %s", text, all);
+    misused("%s is \"%s\"; it must be one of %s", option, text, all);
     return -1;
+}
+
+int options_format(const char *text, const char *const *names, int count)
+{
+    return options_choice("--format", text, names, count);
 }

@@ -7,7 +7,15 @@
 #include "lanewise/lanewise.h"
 
 /* The commands, as bits: which of them take an option. */
-enum { FOR_INFO = 1, FOR_GENERATE = 2, FOR_SAMPLE = 4, FOR_VERIFY = 8, FOR_PERMUTE = 16, FOR_MODEL = 32 };
+enum {
+    FOR_INFO = 1,
+    FOR_GENERATE = 2,
+    FOR_SAMPLE = 4,
+    FOR_VERIFY = 8,
+    FOR_PERMUTE = 16,
+    FOR_MODEL = 32,
+    FOR_POINTS = 64
+};
 enum { MOST_ITERATIONS = 10000 }; /* that --iterations takes */
 
 struct options {
@@ -18,6 +26,8 @@ struct options {
     const char *weights; /* "-": standard input */
     const char *out;     /* NULL: standard output */
     uint64_t set, seed, stream, offset;
+    const char *sequence, *scramble, *order, *type; /* NULL: the first of their names */
+    uint64_t dimensions, replicate;
     uint64_t items;
     int limited; /* 1: --items was given */
     uint64_t n;
@@ -43,7 +53,9 @@ int options_parse(struct options *options, int command, const char *command_name
 /* Prints the options that a command takes. */
 void options_help(int command);
 
-/* The index of text among the names of a format, or -1 after one sentence. NULL is the first. */
+/* The index of text among the names of an option's values, or of a format's, or -1 after one sentence. NULL is the
+ * first. */
+int options_choice(const char *option, const char *text, const char *const *names, int count);
 int options_format(const char *text, const char *const *names, int count);
 
 #endif
