@@ -13,8 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../measure.h"
 #include "../must.h"
+#include "../stopwatch.h"
 #include "core/generator.h"
 #include "sections/job.h"
 #include "lanewise/lanewise.h"
@@ -29,26 +29,6 @@ static const char *const names[] = {"plain", "sections", "shared", "by_samples",
 
 static lw_context *context;
 static int device;
-
-static double begin(void)
-{
-#if BENCH_HAVE_CUDA
-    if (device) {
-        device_timer_start();
-        return 0;
-    }
-#endif
-    return now();
-}
-
-static double end(double since)
-{
-#if BENCH_HAVE_CUDA
-    if (device)
-        return device_timer_stop();
-#endif
-    return now() - since;
-}
 
 static void draw(lw_generator *generator, const lw_alias *alias, way how, uint32_t *out, uint64_t *counts, size_t n)
 {
@@ -91,10 +71,10 @@ static void measure(const lw_alias *alias, const char *backend, int threads, way
     draw(generator, alias, how, out, counts, n);
     must(lw_context_synchronize(context));
     for (int run = 0; run < RUNS; run++) {
-        const double since = begin();
+        const double since = stopwatch_start(device);
         for (int call = 0; call < calls; call++)
             draw(generator, alias, how, out, counts, n);
-        times[run] = end(since) / calls;
+        times[run] = stopwatch_stop(device, since) / calls;
     }
     must(lw_context_synchronize(context));
     const summary s = summarise(times, RUNS);

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "lanewise/lanewise.h"
-#include "../measure.h"
+#include "../stopwatch.h"
 #include "../stores.h"
 
 enum { RUNS = 9 };
@@ -49,28 +49,6 @@ static void store(const setting *s, store_way way)
     }
 #endif
     store_bytes(way, s->memory, s->bytes, s->threads);
-}
-
-static void start(const setting *s, double *since)
-{
-#if BENCH_HAVE_CUDA
-    if (s->device) {
-        device_timer_start();
-        return;
-    }
-#endif
-    (void)s;
-    *since = now();
-}
-
-static double stop(const setting *s, double since)
-{
-#if BENCH_HAVE_CUDA
-    if (s->device)
-        return device_timer_stop();
-#endif
-    (void)s;
-    return now() - since;
 }
 
 /* Distributions for tables; the parameters as lw_kind has them. */
@@ -139,20 +117,20 @@ static void measure(const setting *s, lw_engine engine, lw_kind kind, const stru
     const size_t n = s->bytes / info.size;
     double fill_seconds[RUNS], store_seconds[STORE_WAYS][RUNS], since = 0.0;
     for (int run = -1; run < RUNS; run++) { /* run -1 warms up */
-        start(s, &since);
+        since = stopwatch_start(s->device);
         for (size_t call = 0; call < s->calls; call++)
             if (fill(s, generator, &info, kind, table) != LW_OK)
                 die(title);
-        const double seconds = stop(s, since);
+        const double seconds = stopwatch_stop(s->device, since);
         if (run >= 0)
             fill_seconds[run] = seconds;
         for (store_way way = 0; way < STORE_WAYS; way++) {
             if (!way_runs(s, way))
                 continue;
-            start(s, &since);
+            since = stopwatch_start(s->device);
             for (size_t call = 0; call < s->calls; call++)
                 store(s, way);
-            const double stored = stop(s, since);
+            const double stored = stopwatch_stop(s->device, since);
             if (run >= 0)
                 store_seconds[way][run] = stored;
         }

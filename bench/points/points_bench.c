@@ -13,8 +13,8 @@
 
 #include "lanewise/points.h"
 
-#include "../measure.h"
 #include "../must.h"
+#include "../stopwatch.h"
 
 enum { RUNS = 9, WARM = 2 };
 
@@ -32,26 +32,6 @@ typedef struct row {
 
 static const char *const types[] = {"", "u32", "u64", "f32", "f64"};
 static const char *const scrambles[] = {"none", "shift", "matrix", "owen", "hash"};
-
-static double begin(void)
-{
-#if BENCH_HAVE_CUDA
-    if (info.device >= 0) {
-        device_timer_start();
-        return 0;
-    }
-#endif
-    return now();
-}
-
-static double end(double since)
-{
-#if BENCH_HAVE_CUDA
-    if (info.device >= 0)
-        return device_timer_stop();
-#endif
-    return now() - since;
-}
 
 static void fill(const lw_points *points, const row *r, size_t n)
 {
@@ -138,18 +118,18 @@ static void measure(const row *r)
     const int compared = 0;
 #endif
     for (int run = -WARM; run < RUNS; run++) {
-        double since = begin();
+        double since = stopwatch_start(info.device >= 0);
         store(count * size);
-        const double of_store = end(since);
-        since = begin();
+        const double of_store = stopwatch_stop(info.device >= 0, since);
+        since = stopwatch_start(info.device >= 0);
         fill(points, r, n);
-        const double of_fill = end(since);
+        const double of_fill = stopwatch_stop(info.device >= 0, since);
         double of_peer = 0;
 #if BENCH_HAVE_CURAND
         if (compared) { /* it goes on in its sequence: nothing is set up again */
-            since = begin();
+            since = stopwatch_start(info.device >= 0);
             fill_peer(peer, r, count);
-            of_peer = end(since);
+            of_peer = stopwatch_stop(info.device >= 0, since);
         }
 #endif
         if (run < 0)

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../measure.h"
 #include "../must.h"
+#include "../stopwatch.h"
 
 enum { RUNS = 9, WARM = 2 };
 
@@ -24,26 +24,6 @@ static size_t most;
 static void *memory;
 static lw_key *keys;
 static const char *wanted = "";
-
-static double begin(void)
-{
-#if BENCH_HAVE_CUDA
-    if (info.device >= 0) {
-        device_timer_start();
-        return 0;
-    }
-#endif
-    return now();
-}
-
-static double end(double since)
-{
-#if BENCH_HAVE_CUDA
-    if (info.device >= 0)
-        return device_timer_stop();
-#endif
-    return now() - since;
-}
 
 typedef enum what { KEYED, BLOCK, ODD, AS, INTEGERS } what;
 static const char *const names[] = {"keyed", "block", "odd", "as", "integers"};
@@ -103,13 +83,13 @@ static void measure(const row *r)
     const lw_value range = {.u64 = 104}; /* of the integers, of which the plain fill is a range */
     for (int run = -WARM; run < RUNS; run++) {
         must(lw_generator_seek(generator, 0));
-        double since = begin();
+        double since = stopwatch_start(info.device >= 0);
         must(lw_fill(generator, r->kind, memory, n, r->what == INTEGERS ? &range : kind.example));
-        const double of_plain = end(since);
+        const double of_plain = stopwatch_stop(info.device >= 0, since);
         must(lw_generator_seek(generator, 0));
-        since = begin();
+        since = stopwatch_start(info.device >= 0);
         fill(r, generator, &kind, n);
-        const double took = end(since);
+        const double took = stopwatch_stop(info.device >= 0, since);
         if (run >= 0)
             seconds[run] = took, plain[run] = of_plain, ratios[run] = of_plain / took;
     }
