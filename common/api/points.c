@@ -72,7 +72,7 @@ static lw_status fill_tables(lw_points *made, const lw_points_options *options, 
     uint32_t *tables = NULL, *const host = calloc(1, (size_t)made->info.bytes);
     if (host == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu32 " dimensions", function, options->dimensions);
-    lw_points_make_tables(options, host, made->pitch, 0, options->dimensions);
+    lw_points_make_tables(options, host, made->pitch);
     lw_status status = lw_handle_allocate(made, &tables, (size_t)made->info.bytes, function);
     if (status == LW_OK)
         status = context->backend->copy(context, tables, host, (size_t)made->info.bytes, function);
@@ -138,17 +138,12 @@ static lw_status check_fill(const lw_points *points, uint64_t first, size_t n, u
     return LW_OK;
 }
 
-static lw_status fill_part(const lw_call *call, lw_points_job *part)
-{
-    return call->context->backend->points(call->context, part);
-}
-
 static lw_status fill_points(const lw_call *call, uint64_t done, uint64_t count, void *argument)
 {
     lw_points_job part = *(const lw_points_job *)argument;
     part.first += done;
     part.count = count;
-    return fill_part(call, &part);
+    return call->context->backend->points(call->context, &part);
 }
 
 /* The rows are elements, so that a piece can be less than all points of a dimension: whole dimensions, and parts of one
@@ -166,7 +161,7 @@ static lw_status fill_elements(const lw_call *call, uint64_t done, uint64_t coun
         part.dimensions = from == 0 && left >= n ? (uint32_t)(left / n) : 1;
         part.first += from;
         part.count = n - from < left ? n - from : left;
-        status = fill_part(call, &part);
+        status = call->context->backend->points(call->context, &part);
         made += part.dimensions * part.count;
     }
     return status;

@@ -161,9 +161,8 @@ static void make_column(const lw_points_options *options, uint32_t *column, uint
     }
 }
 
-void lw_points_make_tables(const lw_points_options *options, uint32_t *tables, uint64_t pitch, uint32_t from,
-                           uint32_t to)
+void lw_points_make_tables(const lw_points_options *options, uint32_t *tables, uint64_t pitch)
 {
-    for (uint32_t d = from; d < to; d++)
+    for (uint32_t d = 0; d < options->dimensions; d++)
         make_column(options, tables + d, pitch, d);
 }

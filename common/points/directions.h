@@ -15,8 +15,7 @@ lw_points_mix lw_points_mix_of(lw_points_scramble scramble);
 /* The key of what the scramble of these options takes from Philox. */
 uint64_t lw_points_key(const lw_points_options *options);
 
-/* Fills the columns of dimensions from .. to - 1 in tables of this pitch. */
-void lw_points_make_tables(const lw_points_options *options, uint32_t *tables, uint64_t pitch, uint32_t from,
-                           uint32_t to);
+/* Fills the columns of all dimensions in tables of this pitch. */
+void lw_points_make_tables(const lw_points_options *options, uint32_t *tables, uint64_t pitch);
 
 #endif

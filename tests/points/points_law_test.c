@@ -145,7 +145,7 @@ static void nested_scrambles_are_nested_permutations(void **state)
             unsigned flips = 0;
             assert_ok(lw_points_fill_u64(points, words, 0, 8, 0, 1, LW_POINTS_BY_POINT));
             lw_points_destroy(points);
-            /* Point i is at i's three bits reversed: in [0, 1/2) if bit 0 of i is 0, then in which half of that .. */
+            /* Point i is at i's three bits reversed: bit 0 of i is its half, bit 1 the half of that half. */
             for (int i = 0; i < 8; i++) {
                 const unsigned plain = (unsigned)((i & 1) << 2 | (i & 2) | i >> 2),
                                turned = plain ^ (unsigned)(words[i] >> 61);
