@@ -127,27 +127,35 @@ static PetscErrorCode take(PetscRandom r, PetscInt n, sequence **s)
     PetscFunctionReturn(0);
 }
 
-static PetscErrorCode get_value(PetscRandom r, PetscScalar *value)
+/* The next of the uniform numbers, its two parts. */
+static PetscErrorCode take_one(PetscRandom r, double u[2])
 {
     sequence *s;
-    PetscInt64 place;
+    PetscInt64 place = 0; /* a compiler does not see that it is set wherever it is read */
     PetscFunctionBegin;
     PetscCall(take(r, 1, &s));
     PetscCall(sequence_reach(s, &place));
-    *value = of_parts(r, s->buffer[0][place], s->buffer[1][place]);
+    u[0] = s->buffer[0][place];
+    u[1] = s->buffer[1][place];
     s->next++;
+    PetscFunctionReturn(0);
+}
+
+static PetscErrorCode get_value(PetscRandom r, PetscScalar *value)
+{
+    double u[2];
+    PetscFunctionBegin;
+    PetscCall(take_one(r, u));
+    *value = of_parts(r, u[0], u[1]);
     PetscFunctionReturn(0);
 }
 
 static PetscErrorCode get_value_real(PetscRandom r, PetscReal *value)
 {
-    sequence *s;
-    PetscInt64 place;
+    double u[2];
     PetscFunctionBegin;
-    PetscCall(take(r, 1, &s));
-    PetscCall(sequence_reach(s, &place));
-    *value = of_interval(s->buffer[0][place], PetscRealPart(r->low), PetscRealPart(r->width));
-    s->next++;
+    PetscCall(take_one(r, u));
+    *value = of_interval(u[0], PetscRealPart(r->low), PetscRealPart(r->width));
     PetscFunctionReturn(0);
 }
 
