@@ -1,4 +1,6 @@
 /* A template, once per SLAB_NAME: the transport_way of a particle. */
+#include "../applications/transport/transport_slab.inl"
+
 #define SLAB_(what) LW_JOIN(LW_JOIN(LW_JOIN(transport_, SLAB_NAME), _), what)
 
 static void SLAB_(set_table)(const double *rows)
