@@ -101,9 +101,24 @@ template <lw_type type> struct scramble_of<type, LW_POINTS_MIX_HASH> {
     }
 };
 
-template <class value> struct alignas(16) sixteen_bytes {
-    value v[16 / sizeof(value)];
-};
+/* The elements of a thread, at an address of 16 bytes, in one store: an assignment is split where the other branch has
+ * stores of single elements. */
+static __device__ __forceinline__ void store_all(uint32_t *to, const uint32_t made[4])
+{
+    __stcg((uint4 *)to, make_uint4(made[0], made[1], made[2], made[3]));
+}
+static __device__ __forceinline__ void store_all(float *to, const float made[4])
+{
+    __stcg((float4 *)to, make_float4(made[0], made[1], made[2], made[3]));
+}
+static __device__ __forceinline__ void store_all(uint64_t *to, const uint64_t made[2])
+{
+    __stcg((ulonglong2 *)to, make_ulonglong2(made[0], made[1]));
+}
+static __device__ __forceinline__ void store_all(double *to, const double made[2])
+{
+    __stcg((double2 *)to, make_double2(made[0], made[1]));
+}
 
 /* ---- by dimension ---- */
 
@@ -161,11 +176,7 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS) by_dimension(const __g
             made[r] = number<type>::of(element.high, element.low);
         }
         if (vectors && to < job.count && job.count - to >= EACH) {
-            sixteen_bytes<value> all;
-#pragma unroll
-            for (int r = 0; r < EACH; r++)
-                all.v[r] = made[r];
-            *(sixteen_bytes<value> *)(out + to) = all;
+            store_all(out + to, made);
         } else {
 #pragma unroll
             for (int r = 0; r < EACH; r++)
@@ -275,15 +286,10 @@ static __global__ void __launch_bounds__(LW_CUDA_THREADS) by_point(const __grid_
             if (to_point >= job.count)
                 continue;
             scrambles.make(x, apart[r], made);
-            if (vectors) {
-                sixteen_bytes<value> all;
-#pragma unroll
-                for (int e = 0; e < EACH; e++)
-                    all.v[e % (16 / sizeof(value))] = made[e];
-                *(sixteen_bytes<value> *)(out + to_point * job.row) = all;
-            } else {
+            if constexpr (vectors)
+                store_all(out + to_point * job.row, made);
+            else
                 out[to_point * job.row] = made[0];
-            }
         }
         if (++turn == end)
             return;
