@@ -5,6 +5,7 @@
 >>> rng.normal(size=3)
 array([...])
 """
+from . import qmc as qmc
 from . import random as random  # not in __all__: import * leaves Python's alone
 from ._array import Array
 from ._bit_generator import BitGenerator
@@ -16,9 +17,10 @@ from ._inversion import InversionTable
 from ._key import Key, permutation_index, permutation_item
 from ._moments import Moments, moments
 from ._moments import sum as sum  # not in __all__: import * leaves Python's alone
+from ._points import Points
 from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
 __all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "ExactSum",
-           "Generator", "InversionTable", "Key", "Moments", "__version__", "backends", "categorical", "choose", "moments", "parts",
-           "permutation_index", "permutation_item", "trim", "values_version"]
+           "Generator", "InversionTable", "Key", "Moments", "Points", "__version__", "backends", "categorical", "choose",
+           "moments", "parts", "permutation_index", "permutation_item", "trim", "values_version"]

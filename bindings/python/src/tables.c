@@ -393,7 +393,7 @@ int lwpy_add_tables(PyObject *module)
 {
     static PyGetSetDef properties[] = {
         {"_cuda", get_cuda, NULL, "whether numbers are drawn on a GPU", NULL},
-        {"device", get_device, NULL, "Where the table is: \"cpu\", \"cuda:0\" or a backend's name.", NULL},
+        {"device", get_device, NULL, "Where it is: \"cpu\", \"cuda:0\" or a backend's name.", NULL},
         {"stream", get_stream, NULL, "The CUDA stream that the table works on, as an address; 0: the default one.",
          NULL},
         {"closed", get_closed, NULL, "Whether the table's memory has been given back.", NULL},
@@ -421,7 +421,7 @@ int lwpy_add_tables(PyObject *module)
                                slots};
     lwpy_table_type = (PyTypeObject *)PyType_FromSpec(&spec);
     if (lwpy_table_type == NULL || lwpy_add_alias_table(module) < 0 || lwpy_add_dynamic_table(module) < 0 ||
-        lwpy_add_inversion_table(module) < 0 || lwpy_add_ranks_table(module) < 0)
+        lwpy_add_inversion_table(module) < 0 || lwpy_add_ranks_table(module) < 0 || lwpy_add_points(module) < 0)
         return -1;
     return lwpy_add_batch(module);
 }

@@ -18,7 +18,7 @@ import lanewise
 
 GUIDE = pathlib.Path(__file__).resolve().parents[3] / "docs/guide/python"
 FROM = {"from-cupy.md": "cupy", "from-jax.md": "jax", "from-pytorch.md": "torch"}
-PAGES = ["README.md", "keys.md", *FROM]
+PAGES = ["README.md", "keys.md", "points.md", *FROM]
 PROGRAMS = ["shards.md", "ranks.md"]  # each of their blocks is a program
 RANKS = 1, 3  # of a program that mpirun starts; the line that it prints is on its page
 LEAST_COMPARED = {"cupy": 60, "jax": 35, "torch": 50}

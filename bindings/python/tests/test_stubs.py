@@ -59,7 +59,7 @@ def test_every_name_is_declared_with_its_parameters(name):
 
 
 def test_every_function_of_the_package_is_annotated():
-    for module in (lanewise, lanewise.random):
+    for module in (lanewise, lanewise.qmc, lanewise.random):
         for name in module.__all__:
             thing = getattr(module, name)
             if inspect.isfunction(thing):

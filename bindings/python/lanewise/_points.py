@@ -1,0 +1,223 @@
+"""Quasi-random points: Points."""
+from __future__ import annotations
+
+import operator
+import warnings
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from . import _core
+from ._formats import dtype_of
+from ._inputs import TYPES
+from ._memory import memory_of, stream_address
+from ._seed import identity_of, number
+from ._tables import Table
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, DTypeLike, NDArray
+
+    from ._array import Array
+    from ._key import Key
+
+SEQUENCES = {"sobol": 0}  # lw_points_sequence
+ORDERS = {"gray": 0, "natural": 1}  # lw_points_order
+SCRAMBLES = {"none": 0, "shift": 1, "matrix": 2, "owen": 3, "hash": 4}  # lw_points_scramble
+LAYOUTS = {"point": 0, "dimension": 1}  # lw_points_layout
+
+
+def named(names, value, argument):
+    """A number of the library's by its name here."""
+    if not isinstance(value, str) or value not in names:
+        raise ValueError(f"{argument}: {value!r} is none of {', '.join(map(repr, names))}")
+    return names[value]
+
+
+def words_of(seed, replicate):
+    """The library's seed and replicate. A seed of 128 bits, a key's or a seed sequence's, has its other half in the
+    replicate, which replicates count on from."""
+    if isinstance(seed, _core.Key):
+        low, high = seed.seed, seed.stream
+    else:
+        low, high, _ = identity_of(seed, 0)
+    return low, (high + number("replicate", replicate, 2**64)) % 2**64
+
+
+def _directions(given, dimensions):
+    """Direction numbers as the library reads them: uint64, C-contiguous; None stays None."""
+    if given is None:
+        return None
+    array = np.asarray(given)
+    if array.dtype.kind not in "iu" or array.dtype.kind == "i" and array.size and array.min() < 0:
+        raise TypeError(f"directions: unsigned integers are wanted, not {array.dtype}")
+    if array.shape != (dimensions, 64):
+        raise ValueError(f"directions: 64 words for each dimension are wanted, {(dimensions, 64)}, not {array.shape}")
+    return np.require(array, np.uint64, ["C", "A"]).copy()
+
+
+def _part(dimensions, total):
+    """The first one of some dimensions, and how many they are."""
+    if dimensions is None:
+        return 0, total
+    if isinstance(dimensions, slice):
+        start, stop, step = dimensions.indices(total)
+        if step != 1:
+            raise ValueError(f"dimensions: the step is {step}; it must be 1")
+        return start, max(stop - start, 0)
+    try:
+        start, stop = map(operator.index, dimensions)
+    except (TypeError, ValueError):
+        raise TypeError(f"dimensions: a slice, or a pair of start and stop, is wanted, not {dimensions!r}") from None
+    if not 0 <= start <= stop <= total:
+        raise ValueError(f"dimensions: {start} to {stop} are not all among the points' {total}")
+    return start, stop - start
+
+
+class Points(Table, _core.Points):
+    """Points that fill the unit cube evenly: Sobol' points of up to 21201 dimensions, plain or scrambled.
+
+    Coordinate d of point i is a function of the options, of i and of d alone: the same bits on every device, however
+    calls are split, and any point can be had alone. ``lanewise.qmc`` has the same points as engines with SciPy's names.
+
+    Parameters
+    ----------
+    dimensions : int
+        1 to 21201; `len` gives it back.
+    sequence : {"sobol"}
+        With the direction numbers of Joe and Kuo (2008), or your own.
+    scramble : {"owen", "hash", "matrix", "shift", "none"}
+        "owen": nested uniform scramble, the reference. "hash": nested by a hash, faster. "matrix": linear matrix
+        scramble with a digital shift, as SciPy's. "shift": digital shift. "none": the plain points, whose point 0 is the
+        origin.
+    seed : None, int, sequence of ints, numpy.random.SeedSequence or Key
+        Of the scramble. An int below 2**64 is the C library's and the program's seed; None: the system's entropy.
+    replicate : int
+        Below 2**64. Replicates 0, 1, 2, .. of a seed are independent scrambles: the spread of their means is an error
+        bar.
+    order : {"gray", "natural"}
+        "gray" is the order of SciPy, PyTorch and cuRAND. Points 0 to 2**k - 1 are the same set.
+    directions : None or array_like of ints
+        Your own direction numbers, of shape (dimensions, 64): word k of a dimension is an odd number below 2**(k + 1),
+        times 2**(63 - k).
+    device : None or str
+        Where the points are made: "cpu", "cuda", "cuda:1" or a backend's name; None: as of `Generator`.
+    threads : int
+        CPU threads; 0: as of `Generator`.
+    stream : None or object
+        The CUDA stream that the points are made on.
+
+    Examples
+    --------
+    >>> import lanewise
+    >>> points = lanewise.Points(2, scramble="none")
+    >>> points.take(4)
+    array([[0.  , 0.  ],
+           [0.5 , 0.5 ],
+           [0.75, 0.25],
+           [0.25, 0.75]])
+
+    A mean with an error bar, from 8 replicates:
+
+    >>> means = [lanewise.Points(5, seed=1, replicate=r).take(1024).prod(axis=1).mean() for r in range(8)]
+    >>> bool(abs(np.mean(means) - 2**-5) < 4 * np.std(means) / 7**0.5)
+    True
+    """
+
+    __slots__ = ("_held_stream", "_length", "_made_of", "_threads")
+    _unit = "dimensions"
+
+    def __new__(cls, dimensions: int, *, sequence: Literal["sobol"] = "sobol",
+                scramble: Literal["owen", "hash", "matrix", "shift", "none"] = "owen",
+                seed: int | ArrayLike | np.random.SeedSequence | Key | None = None, replicate: int = 0,
+                order: Literal["gray", "natural"] = "gray", directions: ArrayLike | None = None,
+                device: str | None = None, threads: int = 0, stream: Any = None):
+        numbers = [named(SEQUENCES, sequence, "sequence"), number("dimensions", dimensions, 2**32),
+                   named(ORDERS, order, "order"), named(SCRAMBLES, scramble, "scramble")]
+        return cls._make(numbers, *words_of(seed, replicate), _directions(directions, numbers[1]), device, threads,
+                         stream)
+
+    @classmethod
+    def _make(cls, numbers, seed, replicate, directions, device, threads, stream=None):
+        device = "cuda:0" if device == "cuda" else device
+        self = super().__new__(cls, device, threads, 0 if stream is None else stream_address(stream))
+        self._create(*numbers, seed, replicate, 0 if directions is None else directions.ctypes.data)
+        self._held_stream, self._length, self._threads = stream, numbers[1], threads
+        self._made_of = numbers, seed, replicate, directions
+        return self
+
+    def __reduce__(self):
+        return _make_anywhere, (type(self), self._made_of, self.device, self._threads)
+
+    def describe(self) -> dict[str, Any]:
+        """What the points are, and where.
+
+        Returns
+        -------
+        dict
+            ``sequence``, ``dimensions``, ``order``, ``scramble``, ``seed`` and ``replicate``, the library's of 64 bits
+            each; ``bytes`` where the points are made; ``device``, ``backend``, ``threads``.
+        """
+        (sequence, dimensions, order, scramble), seed, replicate, directions = self._made_of
+        return {"sequence": list(SEQUENCES)[sequence], "dimensions": dimensions, "order": list(ORDERS)[order],
+                "scramble": list(SCRAMBLES)[scramble], "seed": seed, "replicate": replicate,
+                "directions": "Joe and Kuo" if directions is None else "the user's", **super().describe()}
+
+    def take(self, n: int, first: int = 0, *, dimensions: slice | tuple[int, int] | None = None,
+             layout: Literal["point", "dimension"] = "point", dtype: DTypeLike | None = None, out: Any = None,
+             stream: Any = None) -> NDArray[Any] | Array | Any:
+        """Points first to first + n - 1.
+
+        Parameters
+        ----------
+        n : int
+            How many. 2**k of them from a multiple of 2**k on are a whole net; others converge more slowly.
+        first : int
+            Any place below 2**64; to skip costs nothing.
+        dimensions : None, slice or pair of start and stop
+            Of these dimensions alone.
+        layout : {"point", "dimension"}
+            "point": shape ``(n, dimensions)``; "dimension": ``(dimensions, n)``.
+        dtype : None or dtype
+            float64 (None) and float32: rounded down, in [0, 1), never 1. uint64: the words; uint32: their upper halves.
+        out : None or array
+            Is filled, and returned: on the host or on the points' GPU. Its type is `dtype`, if that is None.
+        stream : None or object
+            The CUDA stream that `out` belongs to. None: the current one of its library.
+
+        Returns
+        -------
+        numpy.ndarray or Array
+            An `Array` on a GPU, if there is no `out`.
+
+        Examples
+        --------
+        >>> points = lanewise.Points(1000, seed=3)
+        >>> points.take(2, first=2**60, dimensions=(998, 1000)).shape
+        (2, 2)
+        """
+        if self.closed:
+            raise ValueError("the points are closed")
+        n, first = operator.index(n), number("first", first, 2**64)
+        if n < 0:
+            raise ValueError(f"n: {n} is negative")
+        begin, count = _part(dimensions, self._length)
+        where = named(LAYOUTS, layout, "layout")
+        if dtype is None:
+            dtype = np.float64 if out is None else memory_of(out, "out").dtype
+        dtype = dtype_of(dtype)
+        if dtype not in TYPES:
+            raise TypeError(f"dtype: coordinates are float64, float32, uint64 or uint32, not {dtype}")
+        if n * count > 2**60:
+            raise ValueError(f"n: {n} points of {count} dimensions; their product may be at most 2**60")
+        return self._to((n, count) if layout == "point" else (count, n), dtype, out, stream,
+                        lambda target: self._fill(target.address, TYPES[dtype], first, n, begin, count, where))
+
+
+def _make_anywhere(cls, made_of, device, threads):
+    """What pickles call."""
+    try:
+        return cls._make(*made_of, device, threads)
+    except _core.DeviceError as error:
+        warnings.warn(f"the points were on {device!r}, which is not to be had here ({error}); they are on \"cpu\" now, "
+                      "and the same", RuntimeWarning, stacklevel=2)
+        return cls._make(*made_of, "cpu", threads)

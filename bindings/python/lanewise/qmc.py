@@ -1,0 +1,14 @@
+"""Quasi-random points, with the names of ``scipy.stats.qmc``: the same bits on GPUs and CPUs.
+
+>>> import lanewise
+>>> engine = lanewise.qmc.Sobol(2, scramble=False)
+>>> engine.random(4)
+array([[0.  , 0.  ],
+       [0.5 , 0.5 ],
+       [0.75, 0.25],
+       [0.25, 0.75]])
+"""
+from ._distributions import MultinomialQMC
+from ._engine import QMCEngine, Sobol, scale
+
+__all__ = ["MultinomialQMC", "QMCEngine", "Sobol", "scale"]

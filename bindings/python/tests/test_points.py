@@ -1,0 +1,289 @@
+"""Points: against docs/contract/points.md by its second implementation, and points of other programs."""
+import copy
+import os
+import pathlib
+import pickle
+import re
+import subprocess
+import sys
+import threading
+import warnings
+
+import numpy as np
+import pytest
+from test_tables import BACKENDS, device, second_implementation  # noqa: F401
+
+import lanewise
+from lanewise import Points
+
+SCRAMBLES = ["none", "shift", "matrix", "owen", "hash"]
+PLACES = [0, 1021, 2**32 - 2, 2**64 - 4]
+
+
+@pytest.mark.parametrize("scramble", SCRAMBLES)
+@pytest.mark.parametrize("order", ["gray", "natural"])
+def test_words_are_those_of_the_contract(device, scramble, order):  # noqa: F811
+    reference = second_implementation("points_reference")
+    seed, replicate = 2**64 - 1, 2**63 + 5
+    own = np.array([reference.own_directions(d) for d in range(3)], np.uint64)
+    for directions in (None, own):
+        with Points(3, scramble=scramble, seed=seed, replicate=replicate, order=order, directions=directions,
+                    device=device) as points:
+            for first in PLACES:
+                got = points.take(4, first, out=np.empty((4, 3), np.uint64))
+                name = order, scramble, seed, replicate, directions is not None
+                assert got.tolist() == [[reference.element(i, d, *name) for d in range(3)]
+                                        for i in range(first, first + 4)]
+
+
+def test_points_of_many_dimensions_are_those_of_the_contract():
+    reference = second_implementation("points_reference")
+    words = Points(21201, scramble="none").take(2, 12345, dimensions=(21190, 21201), dtype=np.uint64)
+    assert words.tolist() == [[reference.element(i, d) for d in range(21190, 21201)] for i in (12345, 12346)]
+
+
+def test_plain_points_are_those_of_other_programs():
+    """tests/points/peers.kat: upper bits of SciPy's and PyTorch's points."""
+    file = pathlib.Path(__file__).parents[3] / "tests/points/peers.kat"
+    if not file.exists():
+        pytest.skip("tests/points is not here")
+    points, lines = Points(21201, scramble="none"), 0
+    for line in file.read_text().splitlines():
+        found = re.fullmatch(r"\w+ bits=(\d+) first=(\d+) dimension=(\d+) : ([\d ]+)", line)
+        if found:
+            bits, first, d = map(int, found.groups()[:3])
+            numbers = [int(number) for number in found[4].split()]
+            words = points.take(len(numbers), first, dimensions=(d, d + 1), dtype=np.uint64)
+            assert [word >> 64 - min(bits, 53) for word in words[:, 0].tolist()] == numbers, line
+            lines += 1
+    assert lines > 80
+
+
+@pytest.mark.parametrize("scramble", SCRAMBLES)
+def test_parts_layouts_and_types_are_one_array(scramble):
+    points = Points(37, scramble=scramble, seed=5)
+    whole = points.take(300, 77, dtype=np.uint64)
+    assert (points.take(300, 77, layout="dimension", dtype=np.uint64) == whole.T).all()
+    assert (points.take(9, 80, dimensions=slice(3, -4), dtype=np.uint64) == whole[3:12, 3:-4]).all()
+    assert (points.take(9, 80, dimensions=(5, 6), layout="dimension", dtype=np.uint64) == whole[3:12, 5:6].T).all()
+    assert (points.take(300, 77, dtype=np.uint32) == whole >> np.uint64(32)).all()
+    assert (points.take(300, 77) == (whole >> np.uint64(11)) * 2.0**-53).all()
+    assert (points.take(300, 77, dtype="float32") == (whole >> np.uint64(40)) * 2.0**-24).all()
+    assert points.take(300, 77, dtype="float32").dtype == np.float32 and points.take(300, 77).max() < 1
+
+
+@pytest.mark.parametrize("layout", ["point", "dimension"])
+@pytest.mark.parametrize("n, d", [(2**20 + 77, 3), (9000, 333), (3 * 2**20, 1)])
+def test_long_calls_go_in_parts(layout, n, d):
+    points = Points(d, scramble="hash", seed=5)
+    whole = points.take(n, 2**40, layout=layout, dtype=np.uint32)
+    whole = whole if layout == "point" else whole.T
+    for first in (0, 1, n // 3, n - 70):
+        assert (points.take(70, 2**40 + first, dtype=np.uint32) == whole[first:first + 70]).all()
+    assert whole.sum(dtype=np.uint64) == sum(
+        points.take(min(50000, n - i), 2**40 + i, dtype=np.uint32).sum(dtype=np.uint64) for i in range(0, n, 50000))
+
+
+def test_every_backend_gives_the_same_points():
+    given = []
+    for backend in BACKENDS:
+        with Points(50, seed=9, device=backend) as points:
+            given.append(np.concatenate([points.take(1000, first, out=np.empty((1000, 50))) for first in (0, 10**12)]))
+    assert all((points == given[0]).all() for points in given)
+
+
+def test_outs_are_filled_where_they_are():
+    points = Points(4, seed=1)
+    expected = points.take(6, 3)
+    for dtype in (np.float64, np.float32, np.uint64, np.uint32):
+        out = np.empty((6, 4), dtype)
+        assert points.take(6, 3, out=out) is out and (out == points.take(6, 3, dtype=dtype)).all()
+    out = bytearray(8 * 24)
+    points.take(6, 3, dtype=np.float64, out=memoryview(out).cast("B").cast("d", (6, 4)))
+    assert (np.frombuffer(out).reshape(6, 4) == expected).all()
+    with pytest.raises(ValueError, match="do not match"):
+        points.take(6, out=np.empty((4, 6)))
+    with pytest.raises(TypeError, match="wrong type"):
+        points.take(6, dtype=np.float32, out=np.empty((6, 4)))
+
+
+def test_seeds_and_replicates_name_the_scramble():
+    first = Points(2, seed=3).take(4)
+    assert (Points(2, seed=lanewise.Key(3, 7)).take(4) == Points(2, seed=3, replicate=7).take(4)).all()
+    assert (Points(2, seed=lanewise.Key(3, 2**64 - 1), replicate=1).take(4) == first).all()
+    info = Points(2, seed=np.random.SeedSequence(42)).describe()
+    assert [info["seed"], info["replicate"]] == np.random.SeedSequence(42).generate_state(2, np.uint64).tolist()
+    different = [Points(2, seed=seed, replicate=r).take(4) for seed in (3, 4) for r in (0, 1)]
+    different += [Points(2, seed=10**30).take(4), Points(2).take(4), Points(2).take(4)]
+    assert len({points.tobytes() for points in different}) == len(different)
+
+
+def test_describe_and_repr():
+    points = Points(5, scramble="hash", seed=8, replicate=2, order="natural", device="portable", threads=1)
+    assert repr(points) == "<lanewise.Points of 5 dimensions on portable>" and len(points) == 5
+    assert points.describe() == {
+        "sequence": "sobol", "dimensions": 5, "order": "natural", "scramble": "hash", "seed": 8, "replicate": 2,
+        "directions": "Joe and Kuo", "bytes": points.describe()["bytes"], "device": "portable", "backend": "portable",
+        "threads": 1}
+
+
+@pytest.mark.parametrize("options, error, words", [
+    ({"scramble": "rot13"}, ValueError, "scramble: 'rot13' is none of 'none', 'shift'"),
+    ({"scramble": True}, ValueError, "scramble: True is none of"),
+    ({"order": "rows"}, ValueError, "order: 'rows'"),
+    ({"sequence": "halton2"}, ValueError, "sequence: 'halton2' is none of 'sobol'"),
+    ({"seed": -1}, ValueError, "seed: -1"), ({"replicate": 2**64}, ValueError, "replicate: 18446744073709551616"),
+    ({"seed": "x"}, TypeError, "."), ({"directions": np.ones((4, 64))}, TypeError, "unsigned integers"),
+    ({"directions": np.zeros((3, 64), np.uint64)}, ValueError, "64 words for each"),
+    ({"directions": np.zeros((4, 64), np.uint64)}, ValueError, "word 0 of dimension 0 is 0x0000000000000000"),
+    ({"device": "gpu"}, ValueError, "device"), ({"threads": -1}, ValueError, "threads"),
+])
+def test_bad_options_say_so(options, error, words):
+    with pytest.raises(error, match=words):
+        Points(4, **options)
+
+
+@pytest.mark.parametrize("dimensions, error", [(0, ValueError), (21202, ValueError), (-1, ValueError),
+                                               (2**32, ValueError), (2.5, TypeError), ("2", TypeError)])
+def test_bad_dimensions_say_so(dimensions, error):
+    with pytest.raises(error, match="dimensions"):
+        Points(dimensions)
+
+
+@pytest.mark.parametrize("positional, named, error, words", [
+    ((-1,), {}, ValueError, "n: -1 is negative"), ((2.5,), {}, TypeError, "."), ((2**60,), {}, ValueError, r"2\*\*60"),
+    ((2, -1), {}, ValueError, "first: -1"), ((2, 2**64), {}, ValueError, "first"),
+    ((2, 2**64 - 1), {}, ValueError, r"first \+ n may be at most 2\^64"),
+    ((2,), {"dimensions": (1, 4)}, ValueError, "1 to 4 are not all"), ((2,), {"dimensions": 1}, TypeError, "a pair"),
+    ((2,), {"dimensions": slice(None, None, 2)}, ValueError, "the step is 2"),
+    ((2,), {"layout": 1}, ValueError, "layout"),
+    ((2,), {"dtype": "int64"}, TypeError, "dtype: coordinates are float64"),
+])
+def test_bad_calls_say_so(positional, named, error, words):
+    points = Points(3, seed=1)
+    with pytest.raises(error, match=words):
+        points.take(*positional, **named)
+    assert points.take(0).shape == (0, 3) and points.take(2, dimensions=(1, 1)).shape == (2, 0)
+
+
+def test_closed_points_refuse():
+    with Points(2) as points:
+        pass
+    assert points.closed and repr(points) == "<lanewise.Points, closed>"
+    with pytest.raises(ValueError, match="the points are closed"):
+        points.take(1)
+    with pytest.raises(ValueError, match="closed"):
+        points.describe()
+
+
+def test_pickles_and_copies_are_the_same_points():
+    own = np.left_shift(np.uint64(1), np.arange(63, -1, -1, dtype=np.uint64))[None]
+    for points in (Points(7, scramble="hash", seed=3, replicate=9), Points(7),
+                   Points(1, directions=own, scramble="shift")):
+        for moved in (pickle.loads(pickle.dumps(points)), copy.deepcopy(points), copy.copy(points)):
+            assert (moved.take(9, 5) == points.take(9, 5)).all() and moved.describe() == points.describe()
+
+
+def test_a_pickle_of_a_missing_device_is_loaded_here():
+    points = Points(3, seed=5)
+    make, (cls, made_of, _, threads) = points.__reduce__()
+    if "cuda" in BACKENDS:
+        pytest.skip("cuda:0 is there")
+    with pytest.warns(RuntimeWarning, match="on \"cpu\" now"):
+        moved = make(cls, made_of, "cuda:0", threads)
+    assert moved.device == "cpu" and (moved.take(4) == points.take(4)).all()
+
+
+def test_threads_take_from_one_set_of_points():
+    points, taken = Points(20, seed=4), {}
+
+    def work(part):
+        taken[part] = [points.take(500, 500 * i) for i in range(part, 40, 4)]
+
+    threads = [threading.Thread(target=work, args=(part,)) for part in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    whole = points.take(20000).reshape(40, 500, 20)
+    assert all((np.array(taken[part]) == whole[part::4]).all() for part in range(4))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_forked_child_has_the_same_points():
+    points = Points(20, seed=4)
+    expected = points.take(5000).tobytes()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
+    if child == 0:
+        os._exit(points.take(5000).tobytes() != expected)
+    assert os.waitpid(child, 0)[1] == 0
+
+
+def test_an_interrupt_stops_a_long_call():
+    program = """
+import threading, time, os, signal, lanewise, numpy as np
+points, out = lanewise.Points(40, seed=1, threads=1), np.empty((40, 4 * 10**6))
+points.take(9)
+sent = []
+threading.Timer(0.3, lambda: (sent.append(time.perf_counter()), os.kill(os.getpid(), signal.SIGINT))).start()
+try:
+    while True:
+        points.take(4 * 10**6, layout="dimension", out=out)
+except KeyboardInterrupt:
+    print(time.perf_counter() - sent[0])
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=100, check=False,
+                          env=os.environ | {"PYTHONPATH": str(pathlib.Path(lanewise.__file__).parents[1])})
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < 2  # some 0.1 s, on a machine of others; the call takes 10 s
+
+
+def test_points_are_those_of_the_program():
+    """As files of doubles that the program wrote, where it is beside the tests' build."""
+    program = next((p for p in (pathlib.Path(lanewise.__file__).parents[k] / "tools/lanewise" for k in range(2, 7))
+                    if p.exists()), None)
+    if program is None:
+        pytest.skip("the program lanewise is not here")
+    for scramble in SCRAMBLES:
+        options = ["--dimensions", "6", "--scramble", scramble, "--seed", "3", "--replicate", "2", "--offset", "100",
+                   "-n", "50", "--format", "raw"]
+        said = subprocess.run([program, "points", *options], capture_output=True, check=True).stdout
+        assert said == Points(6, scramble=scramble, seed=3, replicate=2).take(50, 100).tobytes()
+
+
+# ---- on a GPU ----
+
+needs_gpu = pytest.mark.skipif("cuda" not in BACKENDS, reason="no GPU, or a build without CUDA")
+
+
+@needs_gpu
+@pytest.mark.parametrize("scramble", SCRAMBLES)
+def test_a_gpus_points_are_the_same_and_stay_there(scramble):
+    here, there = Points(50, scramble=scramble, seed=9), Points(50, scramble=scramble, seed=9, device="cuda")
+    for named in ({}, {"layout": "dimension"}, {"dtype": np.float32}, {"dtype": np.uint32, "dimensions": (3, 40)}):
+        ours = there.take(1000, 123, **named)
+        assert isinstance(ours, lanewise.Array) and ours.device == "cuda:0"
+        assert np.array_equal(ours.numpy(), here.take(1000, 123, **named))
+    out = np.empty((1000, 50))
+    assert np.array_equal(there.take(1000, 123, out=out), here.take(1000, 123))
+
+
+@needs_gpu
+@pytest.mark.parametrize("package", ["torch", "cupy"])
+def test_a_gpus_arrays_are_filled_where_they_are(package):
+    module = pytest.importorskip(package)
+    out = module.empty((1000, 50), dtype=module.float32, **({"device": "cuda"} if package == "torch" else {}))
+    here, there = Points(50, seed=9), Points(50, seed=9, device="cuda")
+    assert there.take(1000, 7, out=out) is out
+    got = np.asarray(out.cpu() if package == "torch" else out.get())
+    assert np.array_equal(got, here.take(1000, 7, dtype=np.float32))
+    with pytest.raises(ValueError, match="cuda:0"):
+        here.take(1000, 7, out=out)
+
+
+@needs_gpu
+def test_a_gpus_points_can_be_pickled():
+    points = pickle.loads(pickle.dumps(Points(5, seed=1, device="cuda")))
+    assert points.device == "cuda:0" and np.array_equal(points.take(9).numpy(), Points(5, seed=1).take(9))
