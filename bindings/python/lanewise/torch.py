@@ -1,4 +1,4 @@
-"""Fills of PyTorch tensors, and numbers by keys in tensors, that torch.compile traces without a break.
+"""Fills of PyTorch tensors, and numbers by keys in tensors, that torch.compile traces without a break; SobolEngine.
 
 >>> import lanewise.torch                                        # doctest: +SKIP
 >>> fill = lanewise.torch.Fill(rng, "normal", 0.0, 2.0)          # doctest: +SKIP
@@ -6,12 +6,15 @@
 >>> keys = lanewise.torch.split(lanewise.torch.key(lanewise.Key(42), "cuda"), 64)         # doctest: +SKIP
 >>> noise = lanewise.torch.draw("normal", lanewise.torch.fold_in(keys, 7), (256,), 0.0, 1.0)  # doctest: +SKIP
 """
+import operator
 import weakref
 
 import torch
 
 from . import _keyed
 from ._key import keys_of
+from ._points import Points
+from ._seed import number
 
 _generators = weakref.WeakValueDictionary()
 
@@ -146,3 +149,119 @@ def draw(method, keys, shape, *parameters, dtype=None):
         float32 (the default), float64, float16 or bfloat16; of counts int64.
     """
     return _draw(keys, method, list(shape), [float(parameter) for parameter in parameters], dtype or torch.float32)
+
+
+# ---- quasi-random points, by PyTorch's interface ----
+
+
+class SobolEngine:
+    """Sobol' points in tensors, with the interface of ``torch.quasirandom.SobolEngine``, also on a GPU.
+
+    Without a scramble the points are PyTorch's, bit for bit: those of float64, and of float32 the first 2**24. Later
+    ones of float32 are rounded down, so that none is 1.
+
+    Parameters
+    ----------
+    dimension : int
+        1 to 21201.
+    scramble : bool or {"owen", "hash", "matrix", "shift"}
+        As of `lanewise.Points`. True is "matrix", as in PyTorch, by other random bits; "owen" and "hash" are nested.
+    seed : None, int or lanewise.Key
+        As of `lanewise.Points`. None: it is drawn from PyTorch's generator, which ``torch.manual_seed`` sets.
+    replicate : int
+        As of `lanewise.Points`: engines of one seed and replicates 0, 1, 2, .. give an error bar.
+    device : None, str or torch.device
+        Where the points are made and the tensors are: "cpu" (None), "cuda", "cuda:1".
+    threads : int
+        CPU threads; 0: as of `lanewise.Generator`.
+
+    Examples
+    --------
+    >>> lanewise.torch.SobolEngine(5).draw(3)
+    tensor([[0.0000, 0.0000, 0.0000, 0.0000, 0.0000],
+            [0.5000, 0.5000, 0.5000, 0.5000, 0.5000],
+            [0.7500, 0.2500, 0.2500, 0.2500, 0.7500]])
+    """
+
+    MAXBIT = 64
+    MAXDIM = 21201
+
+    def __init__(self, dimension, scramble=False, seed=None, *, replicate=0, device=None, threads=0):
+        dimension = operator.index(dimension)
+        if not 1 <= dimension <= self.MAXDIM:
+            raise ValueError(f"Supported range of dimensionality for SobolEngine is [1, {self.MAXDIM}]")
+        self.dimension, self.scramble, self.seed, self.num_generated = dimension, scramble, seed, 0
+        name = scramble if isinstance(scramble, str) else "matrix" if scramble else "none"
+        if name == "none":
+            seed = 0
+        elif seed is None:
+            seed, more = (word % 2**64 for word in torch.randint(-2**63, 2**63 - 1, (2,)).tolist())
+            replicate = (number("replicate", replicate, 2**64) + more) % 2**64
+        device = torch.device("cpu" if device is None else device)
+        place = None if device.type == "cpu" else f"{device.type}:{device.index or 0}"
+        self._points = Points(dimension, scramble=name, seed=seed, replicate=replicate, device=place, threads=threads)
+        if place is None and self._points._cuda:  # LANEWISE_BACKEND says so
+            device = torch.device(self._points.device)
+        self.device = device
+
+    def draw(self, n=1, out=None, dtype=None):
+        """The next n points, a tensor of shape ``(n, dimension)``.
+
+        Parameters
+        ----------
+        n : int
+            How many.
+        out : None or Tensor
+            Gets the points, and is resized if need be, as by PyTorch.
+        dtype : None or torch.dtype
+            float32 or float64; None: PyTorch's default.
+        """
+        dtype = torch.get_default_dtype() if dtype is None else dtype
+        if dtype not in (torch.float32, torch.float64):
+            raise TypeError(f"dtype: points are float32 or float64, not {dtype}")
+        if self.num_generated + n > 2**self.MAXBIT:
+            raise ValueError(f"n: {n} points behind {self.num_generated}; there are 2**{self.MAXBIT}")
+        fits = out is not None and (out.shape, out.dtype, out.device) == ((n, self.dimension), dtype, self.device)
+        there = {"dtype": dtype, "device": self.device}
+        result = out if fits and out.is_contiguous() else torch.empty((n, self.dimension), **there)
+        self._points.take(n, self.num_generated, out=result.detach())
+        self.num_generated += n
+        return result if out is None or result is out else out.resize_as_(result).copy_(result)
+
+    def draw_base2(self, m, out=None, dtype=None):
+        """The next 2**m points, if all so far are a power of 2 then: a whole net.
+
+        Parameters
+        ----------
+        m : int
+            How many, as a power of 2.
+        out, dtype
+            As of `draw`.
+        """
+        n = 2**m
+        total = self.num_generated + n
+        if total & (total - 1):
+            raise ValueError("The balance properties of Sobol' points require n to be a power of 2. "
+                             f"{self.num_generated} have been generated, and {total} is none; `draw` gives them.")
+        return self.draw(n, out=out, dtype=dtype)
+
+    def reset(self):
+        """Goes back to the first point, and gives the engine back."""
+        self.num_generated = 0
+        return self
+
+    def fast_forward(self, n):
+        """Leaves out the next n points, which costs nothing, and gives the engine back."""
+        n = operator.index(n)
+        if not 0 <= n <= 2**self.MAXBIT - self.num_generated:
+            raise ValueError(f"n: {n} is not in [0, {2**self.MAXBIT - self.num_generated}], the points that are left")
+        self.num_generated += n
+        return self
+
+    def __repr__(self):
+        said = [f"dimension={self.dimension}"]
+        if self.scramble:
+            said.append(f"scramble={self.scramble!r}")
+        if self.seed is not None:
+            said.append(f"seed={self.seed}")
+        return f"{type(self).__name__}({', '.join(said)})"
