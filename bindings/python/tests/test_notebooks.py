@@ -18,7 +18,7 @@ def code_of(path):
 
 
 def test_notebooks_are_found():
-    assert {path.stem for path in NOTEBOOKS} >= {"bayes", "ising", "options", "pi", "ranks", "walks"}
+    assert {path.stem for path in NOTEBOOKS} >= {"asian", "bayes", "ising", "options", "pi", "ranks", "walks"}
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
