@@ -2,8 +2,8 @@
 set(LANEWISE_FLAGS_NUMBERS -ffp-contract=off -fno-fast-math -fno-math-errno -fno-trapping-math)
 
 # -gencode for each architecture and PTX of the newest. Machine code is unpacked when it is loaded, once. With
-# LANEWISE_KERNELS_PTX, LANEWISE_FLAGS_CUDA have the PTX alone and nvcc's host compiler optimises nothing: the assembler
-# and --compress-mode=size took half of the time of tests, tools, examples and benchmarks.
+# LANEWISE_KERNELS_PTX there is the PTX alone, and outside the library nvcc's host compiler optimises nothing: the assembler
+# and --compress-mode=size took a quarter of the time of the library, and half of that of tests, tools and examples.
 set(LANEWISE_FLAGS_CUDA --fmad=false -Xcompiler=-ffp-contract=off)
 set(code "")
 foreach(arch IN LISTS LANEWISE_CUDA_ARCHITECTURES)
@@ -17,13 +17,13 @@ if(CMAKE_CUDA_COMPILER_VERSION VERSION_GREATER_EQUAL 12.8 AND NOT CMAKE_CUDA_FLA
   set(size --compress-mode=size)
   set(balance --compress-mode=balance)
 endif()
-set(LANEWISE_FLAGS_CUDA_LIBRARY ${LANEWISE_FLAGS_CUDA} ${code} ${ptx} ${size})
 if(LANEWISE_KERNELS_PTX)
   list(APPEND LANEWISE_FLAGS_CUDA ${ptx} ${balance})
-  list(APPEND LANEWISE_FLAGS_CUDA_LIBRARY -O3)
+  set(LANEWISE_FLAGS_CUDA_LIBRARY ${LANEWISE_FLAGS_CUDA} -O3)
   string(REPLACE "-O3" "" CMAKE_CUDA_FLAGS_RELEASE "${CMAKE_CUDA_FLAGS_RELEASE}")
 else()
-  set(LANEWISE_FLAGS_CUDA ${LANEWISE_FLAGS_CUDA_LIBRARY})
+  list(APPEND LANEWISE_FLAGS_CUDA ${code} ${ptx} ${size})
+  set(LANEWISE_FLAGS_CUDA_LIBRARY ${LANEWISE_FLAGS_CUDA})
 endif()
 
 # Lanes' functions stay functions (lane/host.h), except those that the compiler would inline anyway: kernels compile ten

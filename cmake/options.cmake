@@ -11,7 +11,7 @@ set(LANEWISE_OPTIMIZE -O3 CACHE STRING "the C compiler's optimisation of the lib
 set(LANEWISE_UNOPTIMIZED_TARGETS "" CACHE STRING "targets of CPUs compiled by -O0: those that will not run here")
 set(LANEWISE_OUTLINED_TARGETS "" CACHE STRING "targets of CPUs whose lanes' functions stay functions: they compile quickly")
 option(LANEWISE_KERNELS_OUTLINED "users' kernels in tests, examples and benchmarks: lanes' functions stay functions" OFF)
-option(LANEWISE_KERNELS_PTX "device code outside the library stays PTX, which no assembler has seen: where no GPU is" OFF)
+option(LANEWISE_KERNELS_PTX "device code stays PTX, which no assembler has seen: where no GPU is" OFF)
 set(LANEWISE_SANITIZE "" CACHE STRING "what -fsanitize= takes, for everything of ours: address,undefined or thread")
 option(LANEWISE_HARDEN "stack protector, checked copies, read-only relocations" ON)
 set(all_architectures "75;80;90;100;120")
