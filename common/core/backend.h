@@ -93,6 +93,10 @@ typedef struct lw_dynamic_change lw_dynamic_change;
 typedef struct lw_dynamic_build lw_dynamic_build;
 typedef struct lw_dynamic_job lw_dynamic_job;
 
+/* discrepancy/job.h, likewise. */
+typedef struct lw_discrepancy_job lw_discrepancy_job;
+typedef uint64_t lw_discrepancy_kernel(const lw_discrepancy_job *job, uint64_t begin, uint64_t end);
+
 /* How the other lanes of a CPU's target are found. */
 typedef lw_sequence_kernel *lw_sequence_lanes(lw_kernel_id id);
 typedef lw_vector_kernel *lw_vector_lanes(lw_vector_row row);

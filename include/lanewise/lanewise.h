@@ -34,14 +34,15 @@
 #include "categorical.h" /* weights that are used once */
 #include "inversion.h"   /* items that rise with the uniform number */
 
-#include "points.h"   /* quasi-random points: Sobol', plain or scrambled */
-#include "search.h"   /* where values belong among sorted boundaries */
-#include "rounding.h" /* stochastic rounding to bf16 and f16 */
-#include "moments.h"  /* exact sums and moments */
-#include "sequence.h" /* the one full-period sequence */
-#include "kinds.h"    /* every kind by number or name */
-#include "rows.h"     /* rows of a key each, blocks of an array, integers and halves */
-#include "method.h"   /* rejection methods of your own */
-#include "single.h"   /* one number at a time */
+#include "points.h"      /* quasi-random points: Sobol', plain or scrambled */
+#include "discrepancy.h" /* how evenly points fill the unit cube */
+#include "search.h"      /* where values belong among sorted boundaries */
+#include "rounding.h"    /* stochastic rounding to bf16 and f16 */
+#include "moments.h"     /* exact sums and moments */
+#include "sequence.h"    /* the one full-period sequence */
+#include "kinds.h"       /* every kind by number or name */
+#include "rows.h"        /* rows of a key each, blocks of an array, integers and halves */
+#include "method.h"      /* rejection methods of your own */
+#include "single.h"      /* one number at a time */
 
 #endif

@@ -129,7 +129,7 @@ void fault_fixture_close(fault_fixture *fixture)
 /* Every step must be well. */
 #define STEP(step)                                                                                                     \
     for (lw_status stepped = (step); stepped != LW_OK;)                                                                \
-        return stepped
+    return stepped
 
 /* ---- contexts and memory ---- */
 
@@ -696,8 +696,8 @@ HOOK(over_ranks_undo)
     return LW_OK;
 }
 
-CALL(have_over_ranks, lw_ranks_table_create(&fixture->kept.over_ranks, &one_rank, fixture->context, inputs.u32,
-                                            LW_TYPE_U32, ITEMS))
+CALL(have_over_ranks,
+     lw_ranks_table_create(&fixture->kept.over_ranks, &one_rank, fixture->context, inputs.u32, LW_TYPE_U32, ITEMS))
 
 HOOK(drop_over_ranks)
 {
@@ -718,8 +718,8 @@ CALL(over_ranks_sample, lw_ranks_table_sample_u64(fixture->generator, fixture->k
                                                   (uint64_t *)(void *)fixture->results, ITEMS))
 CALL(over_ranks_permute,
      lw_ranks_permute_u64(fixture->generator, &one_rank, (uint64_t *)(void *)fixture->results, ITEMS))
-CALL(over_ranks_choose, lw_ranks_choose_weighted_u64(fixture->generator, &one_rank, fixture->in->f64, LW_TYPE_F64, ITEMS,
-                                                     (uint64_t *)(void *)fixture->results, 2000))
+CALL(over_ranks_choose, lw_ranks_choose_weighted_u64(fixture->generator, &one_rank, fixture->in->f64, LW_TYPE_F64,
+                                                     ITEMS, (uint64_t *)(void *)fixture->results, 2000))
 
 /* ---- quasi-random points ---- */
 
@@ -727,8 +727,7 @@ static const lw_points_options points_options = {
     .size = sizeof(points_options), .dimensions = 100, .scramble = LW_POINTS_HASH, .seed = 1};
 
 CALL(points_create, lw_points_create(&fixture->made.points, fixture->context, &points_options))
-CALL(points_result,
-     lw_points_fill_u32(fixture->made.points, fixture->out, 5, SHORT / 10, 0, 10, LW_POINTS_BY_POINT))
+CALL(points_result, lw_points_fill_u32(fixture->made.points, fixture->out, 5, SHORT / 10, 0, 10, LW_POINTS_BY_POINT))
 
 HOOK(points_undo)
 {
@@ -743,6 +742,22 @@ HOOK(drop_points)
 {
     lw_points_destroy(fixture->kept.points);
     return LW_OK;
+}
+
+/* ---- discrepancies ---- */
+
+static const double some_points[] = {0.1, 0.9, 0.5, 0.25, 0, 1, 0.3, 0.75};
+
+CALL(discrepancy, lw_discrepancy_f64(fixture->context, some_points, 4, 2, LW_POINTS_BY_POINT, LW_DISCREPANCY_MIXED, 0,
+                                     (double *)(void *)fixture->results))
+HOOK(discrepancy_add)
+{
+    double value = 0.5;
+    const lw_status status = lw_discrepancy_add_f64(fixture->context, some_points, 1, some_points + 2, 3, 2,
+                                                    LW_POINTS_BY_DIMENSION, LW_DISCREPANCY_L2_STAR, 0, &value);
+    if (status == LW_OK)
+        memcpy(fixture->results, &value, sizeof(value));
+    return status;
 }
 
 /* ---- sorted searches ---- */
@@ -796,14 +811,14 @@ HOOK(method_measure)
     return lw_method_measure(fixture->generator, &ripple, LONG / 4, &envelope, (double *)(void *)fixture->results);
 }
 
-
 HOOK(singles)
 {
     enum { TAKEN = 20000 };
     static uint32_t taken[TAKEN];
     lw_single_bits32 single;
     STEP(lw_single_bits32_open(&single, fixture->generator));
-    for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK; k++) /* a number that failed is passed over */
+    for (int k = 0; k < TAKEN && lw_single_bits32_status(&single) == LW_OK;
+         k++) /* a number that failed is passed over */
         taken[k] = lw_next_bits32(&single);
     STEP(lw_single_bits32_close(&single));
     memcpy(fixture->results, taken, sizeof(taken));

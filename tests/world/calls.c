@@ -92,6 +92,15 @@ static lw_status with_ranks_table(scene *s, int which)
     return status;
 }
 
+static const double in_cube[] = {0, 0.25, 1, 0x1p-1074, 0.7, 0.5, 0.125, 0.3, 0.9, 0x1.fffffffffffffp-1, 0.1, 0.6};
+
+static double *kept_value(uint64_t *out)
+{
+    const double value = 0.5;
+    memcpy(out, &value, sizeof(value));
+    return (double *)(void *)out;
+}
+
 /* One call on scrambled points: which of the fills, or a description. */
 static lw_status with_points(scene *s, lw_points_scramble scramble, int which)
 {
