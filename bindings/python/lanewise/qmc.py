@@ -10,5 +10,7 @@ array([[0.  , 0.  ],
 """
 from ._distributions import MultinomialQMC
 from ._engine import QMCEngine, Sobol, scale
+from ._measures import discrepancy, geometric_discrepancy, update_discrepancy
 
-__all__ = ["MultinomialQMC", "QMCEngine", "Sobol", "scale"]
+__all__ = ["MultinomialQMC", "QMCEngine", "Sobol", "discrepancy", "geometric_discrepancy", "scale",
+           "update_discrepancy"]

@@ -378,6 +378,10 @@ bool lwpy_reading_end(lwpy_reading r, lw_status status);
 /* Whether it is f32 or f64; false: an exception is set. */
 bool lwpy_is_real(int type);
 
+/* ---- discrepancy.c ---- */
+PyObject *lwpy_discrepancy(PyObject *module, PyObject *arguments);
+PyObject *lwpy_discrepancy_add(PyObject *module, PyObject *arguments);
+
 /* ---- exact_sum.c: sums that are kept ---- */
 PyObject *lwpy_exact_add(PyObject *module, PyObject *arguments);
 PyObject *lwpy_exact_merge(PyObject *module, PyObject *arguments);

@@ -182,6 +182,62 @@ def test_optimization_lowers_what_it_says():
         qmc.Sobol(2, seed=2, optimization="lloyd").random(64, dtype=np.float32)
 
 
+# ---- discrepancies ----
+
+
+@pytest.mark.parametrize("method", ["CD", "WD", "MD", "L2-star"])
+@pytest.mark.parametrize("n, d", [(1, 1), (2, 3), (129, 7), (1000, 2), (50, 40)])
+def test_discrepancies_are_scipys(method, n, d):
+    x = np.random.default_rng(n).random((n, d))
+    for points in (x, qmc.Sobol(d, scramble=False).fast_forward(1).random(n), np.asfortranarray(x), x.tolist()):
+        ours, other = qmc.discrepancy(points, method=method), theirs.discrepancy(points, method=method)
+        assert ours == pytest.approx(other, rel=1e-11, abs=1e-12 * (19 / 12)**d)
+    assert qmc.discrepancy(x, method=method, iterative=True) == pytest.approx(
+        theirs.discrepancy(x, method=method, iterative=True), rel=1e-11, abs=1e-12 * (19 / 12)**d)
+
+
+def test_a_discrepancy_has_the_same_bits_everywhere():
+    x = qmc.Sobol(9, seed=1).random(512)
+    found = {qmc.discrepancy(x, method="MD", device=backend) for backend in BACKENDS} | {
+        qmc.discrepancy(x, method="MD", workers=workers) for workers in (1, 3, -1)}
+    assert len(found) == 1
+
+
+def test_a_point_is_added_as_scipy_adds_it():
+    x = np.random.default_rng(5).random((40, 6))
+    begun = qmc.discrepancy(x[:-1], iterative=True)
+    ours = qmc.update_discrepancy(x[-1], x[:-1], begun)
+    assert ours == pytest.approx(qmc.discrepancy(x), rel=1e-12)
+    assert ours == pytest.approx(theirs.update_discrepancy(x[-1], x[:-1], begun), rel=1e-12)
+
+
+@pytest.mark.parametrize("metric", ["euclidean", "cityblock", "chebyshev"])
+def test_geometric_discrepancies_are_scipys(metric):
+    x = np.random.default_rng(5).random((70, 3))
+    for method in ("mindist", "mst"):
+        assert qmc.geometric_discrepancy(x, method, metric) == pytest.approx(
+            theirs.geometric_discrepancy(x, method, metric), rel=1e-13)
+    with pytest.warns(UserWarning, match="duplicate"):  # edges of length 0 count: SciPy's mean leaves them out
+        assert qmc.geometric_discrepancy([[0, 0], [0, 0], [0, 1]], "mst") == 0.5
+
+
+def test_bad_samples_say_so():
+    for call in (qmc.discrepancy, qmc.geometric_discrepancy):
+        for bad, words in (([[1.5, 0]], "unit hypercube"), ([[0.5, np.nan]], "unit hypercube"), ([0.5, 0.5], "2D")):
+            with pytest.raises(ValueError, match=words):
+                call(bad)
+        with pytest.raises(ValueError, match="'CDX' is not a valid method"):
+            call([[0.5, 0.5], [0.25, 0.25]], method="CDX")
+    for call in (lambda: qmc.discrepancy(np.empty((0, 2))), lambda: qmc.discrepancy(np.empty((2, 0))),
+                 lambda: qmc.discrepancy(np.full((2, 1025), 0.5)), lambda: qmc.discrepancy([[0.5]], workers=0),
+                 lambda: qmc.update_discrepancy([0.5], [[0.5, 0.5]], 0.1),
+                 lambda: qmc.update_discrepancy([[0.5]], [[0.5]], 0.1),
+                 lambda: qmc.update_discrepancy([1.5], [[0.5]], 0.1),
+                 lambda: qmc.update_discrepancy([0.5], [[0.5]], np.nan)):
+        with pytest.raises(ValueError):
+            call()
+
+
 # ---- distributions, scale ----
 
 
@@ -225,3 +281,21 @@ def test_engines_of_a_gpu_give_arrays_there():
     assert np.array_equal(qmc.Sobol(2, seed=1, device="cuda", optimization="random-cd").random(32),
                           qmc.Sobol(2, seed=1, optimization="random-cd").random(32))
     assert pickle.loads(pickle.dumps(there)).random(8).device == "cuda:0"
+
+
+@needs_gpu
+@pytest.mark.parametrize("package", ["lanewise", "torch", "cupy"])
+def test_discrepancies_of_a_gpus_points(package):
+    there = qmc.Sobol(9, seed=1, device="cuda").random(512)
+    if package != "lanewise":
+        there = pytest.importorskip(package).from_dlpack(there)
+    here = qmc.Sobol(9, seed=1).random(512)
+    for method in ("CD", "WD", "MD", "L2-star"):
+        assert qmc.discrepancy(there, method=method) == qmc.discrepancy(here, method=method)
+    begun = qmc.discrepancy(there, iterative=True)
+    assert qmc.update_discrepancy(np.full(9, 0.25), there, begun) == qmc.update_discrepancy(np.full(9, 0.25), here, begun)
+    if package == "torch":
+        with pytest.raises(ValueError, match="Sample is not in unit hypercube: .* must be 0 to 1"):
+            qmc.discrepancy(there + 1)
+        assert qmc.update_discrepancy(there[0], there[1:].contiguous(), begun) == qmc.update_discrepancy(
+            here[0], here[1:], begun)
