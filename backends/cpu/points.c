@@ -33,7 +33,9 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
 
 lw_status lw_cpu_points(lw_context *context, const lw_points_job *job)
 {
-    lw_share share = {job, context->backend->points_lanes, COLUMN_POINTS, 0};
+    const lw_backend *const backend = context->backend;
+    lw_points_kernel *const kernel = job->rule == LW_POINTS_STEPS ? backend->points_lanes : backend->points_words_lanes;
+    lw_share share = {job, kernel, COLUMN_POINTS, 0};
     const uint64_t dimensions = job->dimensions;
     if (job->layout == LW_POINTS_BY_POINT) {
         const uint64_t many = STRIP_ELEMENTS / dimensions;

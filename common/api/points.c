@@ -1,4 +1,4 @@
-/* The public quasi-random points: a table of steps and keys, made by the host, and fills from it. */
+/* The public quasi-random points: tables, made by the host, and fills from them. */
 #include "lanewise/points.h"
 
 #include <inttypes.h>
@@ -9,13 +9,14 @@
 #include "core/call.h"
 #include "core/handle.h"
 #include "points/directions.h"
-
-enum { DIMENSIONS_A_COLUMN = 32 }; /* what the number of columns is a multiple of */
+#include "points/options.h"
+#include "points/tables.h"
 
 struct lw_points {
     lw_handle handle;
     const uint32_t *tables; /* the handle's memory */
     uint64_t pitch, key;
+    lw_points_rule rule;
     lw_points_info info;
 };
 
@@ -28,51 +29,13 @@ static const lw_handle_kind points_kind = {.name = "points",
 
 /* ---- making them ---- */
 
-static lw_status check_options(const lw_points_options *options, const char *function)
-{
-    if (options == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options is null", function);
-    if (options->size != sizeof(*options))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_points_options), %zu",
-                       function, options->size, sizeof(*options));
-    if (options->sequence != LW_POINTS_SOBOL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->sequence is %d; it must be LW_POINTS_SOBOL", function,
-                       (int)options->sequence);
-    if (options->dimensions == 0 || options->dimensions > LW_POINTS_DIMENSIONS_MOST)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->dimensions is %" PRIu32 "; it must be 1 to %d", function,
-                       options->dimensions, LW_POINTS_DIMENSIONS_MOST);
-    if (options->order != LW_POINTS_GRAY && options->order != LW_POINTS_NATURAL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->order is %d; it must be LW_POINTS_GRAY or LW_POINTS_NATURAL",
-                       function, (int)options->order);
-    if ((unsigned)options->scramble > LW_POINTS_HASH)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->scramble is %d; it must be a value of lw_points_scramble",
-                       function, (int)options->scramble);
-    return LW_OK;
-}
-
-static lw_status check_directions(const lw_points_options *options, const char *function)
-{
-    if (((uintptr_t)options->directions & (sizeof(uint64_t) - 1)) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->directions is not aligned to 8 bytes", function);
-    for (uint32_t d = 0; options->directions != NULL && d < options->dimensions; d++) {
-        const uint64_t *const of_dimension = options->directions + (size_t)64 * d;
-        const int k = lw_points_check_directions(of_dimension);
-        if (k < 64)
-            return lw_fail(LW_ERROR_DOMAIN,
-                           "%s: word %d of dimension %" PRIu32 " is 0x%016" PRIx64
-                           "; it must be m 2^(63 - %d) with m odd and below 2^%d",
-                           function, k, d, of_dimension[k], k, k + 1);
-    }
-    return LW_OK;
-}
-
 static lw_status fill_tables(lw_points *made, const lw_points_options *options, const char *function)
 {
     lw_context *const context = made->handle.context;
-    uint32_t *tables = NULL, *const host = calloc(1, (size_t)made->info.bytes);
+    void *tables = NULL, *const host = calloc(1, (size_t)made->info.bytes);
     if (host == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for %" PRIu32 " dimensions", function, options->dimensions);
-    lw_points_make_tables(options, host, made->pitch);
+    lw_points_make(options, host);
     lw_status status = lw_handle_allocate(made, &tables, (size_t)made->info.bytes, function);
     if (status == LW_OK)
         status = context->backend->copy(context, tables, host, (size_t)made->info.bytes, function);
@@ -87,15 +50,14 @@ lw_status lw_points_create(lw_points **points, lw_context *context, const lw_poi
     static const char function[] = "lw_points_create";
     lw_status status = lw_handle_check_new(points, &points_kind, context, function);
     if (status == LW_OK)
-        status = check_options(options, function);
-    if (status == LW_OK)
-        status = check_directions(options, function);
+        status = lw_points_check_options(options, function);
     if (status != LW_OK)
         return status;
     lw_points *const made = lw_handle_new(&points_kind, context, function);
     if (made == NULL)
         return LW_ERROR_MEMORY;
-    made->pitch = ((uint64_t)options->dimensions + DIMENSIONS_A_COLUMN - 1) / DIMENSIONS_A_COLUMN * DIMENSIONS_A_COLUMN;
+    made->rule = lw_points_rule_of(options);
+    made->pitch = lw_points_pitch(options);
     made->key = lw_points_key(options);
     made->info.sequence = options->sequence;
     made->info.dimensions = options->dimensions;
@@ -103,7 +65,9 @@ lw_status lw_points_create(lw_points **points, lw_context *context, const lw_poi
     made->info.scramble = options->scramble;
     made->info.seed = options->seed;
     made->info.replicate = options->replicate;
-    made->info.bytes = (LW_POINTS_ROWS * made->pitch + LW_POINTS_BEHIND) * sizeof(uint32_t);
+    made->info.bytes = lw_points_bytes(options);
+    made->info.n = options->n;
+    made->info.form = options->form;
     return lw_handle_give(points, made, fill_tables(made, options, function));
 }
 
@@ -131,6 +95,10 @@ static lw_status check_fill(const lw_points *points, uint64_t first, size_t n, u
     if (n != 0 && first > UINT64_MAX - (n - 1))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: first is %" PRIu64 " and n is %zu; first + n may be at most 2^64",
                        function, first, n);
+    const uint64_t most = points->info.n;
+    if (most != 0 && (first > most || n > most - first))
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: first is %" PRIu64 " and n is %zu; there are %" PRIu64 " points",
+                       function, first, n, most);
     if (dimensions != 0 && n > LW_CALL_ELEMENTS_MOST / dimensions)
         return lw_fail(LW_ERROR_ARGUMENT,
                        "%s: n is %zu and dimensions is %" PRIu32 "; their product may be at most 2^60", function, n,
@@ -177,6 +145,7 @@ static lw_status fill(const lw_points *points, lw_type type, void *out, uint64_t
         return LW_ERROR_ARGUMENT;
     lw_points_job job = {.function = function,
                          .type = type,
+                         .rule = points->rule,
                          .mix = lw_points_mix_of(points->info.scramble),
                          .layout = layout,
                          .key = points->key,

@@ -6,9 +6,8 @@
 #ifndef LANEWISE_POINTS_FILL_HOST_H
 #define LANEWISE_POINTS_FILL_HOST_H
 
-#include <string.h>
-
 #include "rule.h"
+#include "store_host.h"
 
 enum {
     LW_POINTS_RUN = 32, /* points: a multiple of every LW_GROUP */
@@ -38,11 +37,6 @@ LW_LANE lw_u32 lw_points_reverse_u32(lw_u32 a)
         a = lw_or_u32(lw_and_u32(lw_shr_u32(a, n), mask), lw_shl_u32(lw_and_u32(a, mask), n));
     }
     return a;
-}
-
-LW_LANE int lw_points_is_wide(lw_type type)
-{
-    return type == LW_TYPE_U64 || type == LW_TYPE_F64;
 }
 
 /* LW_GROUP elements of a row of the tables, or the first in all lanes. */
@@ -98,14 +92,7 @@ LW_LANE void lw_points_finish(const lw_points_job *job, const lw_points_words *w
     } else {
         high = lw_points_reverse_u32(lw_points_hash_u32(high, words->low_key));
     }
-    if (type == LW_TYPE_U32)
-        lw_store_u32(out, high);
-    else if (type == LW_TYPE_F32)
-        lw_store_f32(out, lw_mul_f32(lw_from_u32_f32(lw_shr_u32(high, 8)), lw_set_f32(0x1p-24f)));
-    else if (type == LW_TYPE_U64)
-        lw_store_u64(out, lw_pair_u64(low, high));
-    else
-        lw_store_f64(out, lw_unit53_f64(low, high));
+    lw_points_store(out, high, low, type);
 }
 
 /* A group of which `count` lanes are asked for. */
@@ -225,15 +212,11 @@ LW_LANE void lw_points_few(const lw_points_job *job, uint64_t first, uint64_t co
     const uint32_t dimensions = to - from;
     for (uint64_t done = 0, part; done < count; done += part) {
         part = count - done < LW_POINTS_BATCH ? count - done : LW_POINTS_BATCH;
-        for (uint32_t d = 0; d < dimensions; d++) {
-            void *const column = columns + d * LW_POINTS_BATCH;
-            lw_points_column(job, first + done, part, job->first_dimension + from + d, column, type, mix);
-            for (uint64_t i = 0; i < part; i++)
-                if (lw_points_is_wide(type))
-                    ((uint64_t *)(void *)out)[(done + i) * job->row + d] = ((const uint64_t *)column)[i];
-                else
-                    ((uint32_t *)(void *)out)[(done + i) * job->row + d] = ((const uint32_t *)column)[i];
-        }
+        for (uint32_t d = 0; d < dimensions; d++)
+            lw_points_column(job, first + done, part, job->first_dimension + from + d,
+                             (char *)(columns + d * LW_POINTS_BATCH), type, mix);
+        lw_points_turn(columns, LW_POINTS_BATCH * sizeof(uint64_t), part, dimensions,
+                       out + done * job->row * (lw_points_is_wide(type) ? 8 : 4), job->row, lw_points_is_wide(type));
     }
 }
 

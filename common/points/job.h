@@ -1,7 +1,10 @@
 /* One fill with points, as every backend sees it: plain data, of checked arguments. The values are those of
  * docs/contract/points.md.
  *
- * The tables of a set of points are rows of `pitch` words of 32 bits, a column for each dimension, in the context's
+ * A rule says how elements are made. All but LW_POINTS_STEPS take one record for each dimension (points/records.h),
+ * which `tables` points to.
+ *
+ * The tables of LW_POINTS_STEPS are rows of `pitch` words of 32 bits, a column for each dimension, in the context's
  * memory. Rows 0 .. 63 and 64 .. 127 are the upper and lower halves of the steps: an element before its scramble is the
  * XOR of its dimension's steps k over the ones, bit k, of i XOR (i >> 1), i the point's number. Natural order, a linear
  * matrix and the reversal of bits for LW_POINTS_MIX_HASH are folded into the steps. Behind the rows are
@@ -13,6 +16,16 @@
 #include <stdint.h>
 
 #include "lanewise/points.h"
+
+typedef enum lw_points_rule {
+    LW_POINTS_STEPS, /* a XOR of steps, then the mix: Sobol' */
+    LW_POINTS_HALTON_PLAIN,
+    LW_POINTS_HALTON_PERMUTED,
+    LW_POINTS_HALTON_NESTED,
+    LW_POINTS_LATIN_JITTERED,
+    LW_POINTS_LATIN_MIDDLE,
+    LW_POINTS_RULES
+} lw_points_rule;
 
 /* What is done with a XOR of steps. */
 typedef enum lw_points_mix {
@@ -36,11 +49,12 @@ enum {
 typedef struct lw_points_job {
     const char *function; /* the public function, for error messages */
     lw_type type;
-    lw_points_mix mix;
+    lw_points_rule rule;
+    lw_points_mix mix; /* STEPS */
     lw_points_layout layout;
-    uint64_t key; /* OWEN */
+    uint64_t key; /* of what is taken from Philox by element */
     const uint32_t *tables;
-    uint64_t pitch;
+    uint64_t pitch;                       /* STEPS */
     uint64_t first, count;                /* points; at least 1 */
     uint32_t first_dimension, dimensions; /* at least 1 */
     void *out;

@@ -1,4 +1,4 @@
-/* Quasi-random points: Sobol' points, plain or scrambled. */
+/* Quasi-random points: Sobol' and Halton points, plain or scrambled, and Latin hypercubes. */
 #ifndef LANEWISE_POINTS_H
 #define LANEWISE_POINTS_H
 
@@ -15,12 +15,16 @@ extern "C" {
  *
  *   element       (point i, dimension d) is a word of 64 bits, a function of the options, i and d alone: the same on
  *                 every backend, thread count and device, and however calls are split. Any point can be had alone
+ *   scramble      makes each point uniform, so that means are unbiased; different replicates are independent, and the
+ *                 spread of their means is the error bar. Nested ones keep every net and gain the rate above
+ *   first points  keep point 0 (Owen 2020). n that the sequence has no net for are served, but converge slower
+ *   source        docs/contract/points.md
+ *
+ * LW_POINTS_SOBOL: the first choice.
  *   directions    of Joe and Kuo (2008), new-joe-kuo-6, up to 21201 dimensions; or your own
  *   order         Gray code, as in SciPy, PyTorch and cuRAND; or natural. Points 0 .. 2^k - 1 are the same set
- *   n             a power of two, from a multiple of n on, gives whole nets. Other n are served, but converge slower,
- *                 and so does leaving out point 0 (Owen 2020)
- *   scramble      makes each point uniform, so that means are unbiased; different replicates are independent, and the
- *                 spread of their means is the error bar. Nested ones keep every net and gain the rate above:
+ *   n             a power of two, from a multiple of n on, gives whole nets
+ *   scramble
  *     LW_POINTS_NONE    the plain points; point 0 is the origin
  *     LW_POINTS_SHIFT   digital shift: one XOR per dimension
  *     LW_POINTS_MATRIX  linear matrix scramble (Matousek 1998) with a digital shift, as in SciPy and PyTorch
@@ -28,35 +32,57 @@ extern "C" {
  *                       value of the bits above it, from Philox
  *     LW_POINTS_HASH    nested, by a hash in place of these random bits, in the form of Laine and Karras (2011): a
  *                       bit's flip is a function of the bits above it and of 320 bits of key. Fast
- *   source        docs/contract/points.md
+ *
+ * LW_POINTS_HALTON: dimension d is the radical inverse in the base of the d-th prime (2 for d = 0), up to 4792
+ * dimensions (Halton 1960). For n that are no power of two, and few dimensions.
+ *   scramble
+ *     LW_POINTS_NONE      the plain points, exact for every index
+ *     LW_POINTS_PERMUTED  a random permutation of the digits for each place; SciPy's scramble=True is of this kind
+ *     LW_POINTS_OWEN      nested: a random map a x + c modulo the base, a not 0, for each value of the digits before.
+ *                         Pairs of points have the distribution that permutations would give them, and with them the
+ *                         variance of a mean (Owen 1995); in bases 2 and 3 these are all permutations
+ *
+ * LW_POINTS_LATIN: Latin hypercubes of options.n points, 1 to 2^60 (McKay, Beckman and Conover 1979). Point i is in
+ * stratum p(i) of n equal ones, p a random permutation for each dimension; no memory for it, whatever n is.
+ *   where in it   anywhere, uniformly; in its middle if options.form is LW_POINTS_CENTRED
+ *   scramble      LW_POINTS_NONE: they are random, by seed and replicate, as they are
  */
 typedef struct lw_points lw_points;
 
-typedef enum lw_points_sequence { LW_POINTS_SOBOL = 0 } lw_points_sequence;
+typedef enum lw_points_sequence { LW_POINTS_SOBOL = 0, LW_POINTS_HALTON = 1, LW_POINTS_LATIN = 3 } lw_points_sequence;
 typedef enum lw_points_order { LW_POINTS_GRAY = 0, LW_POINTS_NATURAL = 1 } lw_points_order;
 typedef enum lw_points_scramble {
     LW_POINTS_NONE = 0,
     LW_POINTS_SHIFT = 1,
     LW_POINTS_MATRIX = 2,
     LW_POINTS_OWEN = 3,
-    LW_POINTS_HASH = 4
+    LW_POINTS_HASH = 4,
+    LW_POINTS_PERMUTED = 5
 } lw_points_scramble;
+typedef enum lw_points_form { LW_POINTS_AS_DEFINED = 0, LW_POINTS_CENTRED = 1 } lw_points_form;
 
 #define LW_POINTS_DIMENSIONS_MOST 21201
+#define LW_POINTS_HALTON_DIMENSIONS_MOST 4792 /* the squares of the bases are below 2^31 */
 
+/* What a sequence does not have must be 0. */
 typedef struct lw_points_options {
     size_t size; /* sizeof(lw_points_options); lets the struct grow */
     lw_points_sequence sequence;
-    uint32_t dimensions; /* 1 .. LW_POINTS_DIMENSIONS_MOST */
-    lw_points_order order;
+    uint32_t dimensions;   /* 1 .. LW_POINTS_DIMENSIONS_MOST; HALTON: .. LW_POINTS_HALTON_DIMENSIONS_MOST */
+    lw_points_order order; /* SOBOL */
     lw_points_scramble scramble;
     uint64_t seed, replicate; /* of the scramble; any values. Replicates 0, 1, 2, .. of a seed give an error bar */
-    /* NULL, or 64 words for each dimension, in host memory, read before the call returns: word k of a dimension is m
-     * 2^(63 - k) with m odd and below 2^(k + 1), else LW_ERROR_DOMAIN. It is what bit k of the point's number adds. */
+    /* SOBOL: NULL, or 64 words for each dimension, in host memory, read before the call returns: word k of a dimension
+     * is m 2^(63 - k) with m odd and below 2^(k + 1), else LW_ERROR_DOMAIN. It is what bit k of the point's number
+     * adds. */
     const uint64_t *directions;
+    uint64_t n;          /* LATIN: the number of points, 1 .. 2^60 */
+    lw_points_form form; /* LATIN: LW_POINTS_CENTRED */
+    uint32_t reserved;   /* 0 */
 } lw_points_options;
 
-/* Takes 552 bytes per dimension where the context runs, in multiples of 32 dimensions. */
+/* Takes, where the context runs: SOBOL 552 bytes per dimension, in multiples of 32 dimensions; HALTON and LATIN some
+ * 100 per dimension, PERMUTED besides 2 for each digit of each place of each base. */
 LW_API lw_status lw_points_create(lw_points **points, lw_context *context, const lw_points_options *options);
 LW_API void lw_points_destroy(lw_points *points); /* NULL is legal; a CUDA context waits for its queued work */
 
@@ -67,6 +93,9 @@ typedef struct lw_points_info {
     lw_points_scramble scramble;
     uint64_t seed, replicate;
     uint64_t bytes; /* where the context runs */
+    uint64_t n;
+    lw_points_form form;
+    uint32_t reserved;
 } lw_points_info;
 
 LW_API lw_status lw_points_describe(const lw_points *points, lw_points_info *info);
@@ -81,7 +110,7 @@ typedef enum lw_points_layout {
  *
  *   u64          the word; u32: its upper 32 bits
  *   f32, f64     its upper 24 or 53 bits times 2^-24 or 2^-53: rounded down, so in [0, 1), never 1
- *   first, n     first + n may be at most 2^64
+ *   first, n     first + n may be at most 2^64, and at most options.n of a Latin hypercube
  *   dimensions   first_dimension + dimensions may be at most the points' own number of dimensions; 0 does nothing
  *   out          n times dimensions numbers, at most 2^60, aligned to their type; where the context can write, or host
  *                memory, which is staged

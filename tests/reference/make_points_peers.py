@@ -1,7 +1,8 @@
 """Unscrambled points of SciPy (scipy.stats.qmc.Sobol, 30 and 64 bits) and PyTorch (torch.quasirandom.SobolEngine, 30 bits), as
-known answers of points_test.c. None of the library or of its second implementation is in them.
+known answers of points_test.c, and SciPy's Halton points, of points_sequences_test.c. None of the library or of its second
+implementation is in them.
 
-    python3 make_points_peers.py --write | --check        tests/points/peers.kat
+    python3 make_points_peers.py --write | --check        tests/points/peers.kat, tests/points/halton_peers.kat
 """
 
 import math
@@ -43,5 +44,19 @@ def lines():
                 yield f"{name} bits={bits} first={first} dimension={d} : " + " ".join(str(row[place]) for row in table)
 
 
+def halton_lines():
+    yield "# Halton points of scipy.stats.qmc.Halton(scramble=False), whose sums are rounded to doubles. By make_points_peers.py."
+    yield "#"
+    yield "# scipy first= dimension= : the dimension's points from first on"
+    yield ""
+    places = list(range(12)) + [24, 53, 99, 167, 299, 499, 999, 1999, 4791]
+    for first in [0, 1000, 10**9 + 7]:
+        engine = scipy.stats.qmc.Halton(d=4792, scramble=False)
+        engine.num_generated = first
+        table = engine.random(6)
+        for d in places:
+            yield f"scipy first={first} dimension={d} : " + " ".join(repr(float(row[d])) for row in table)
+
+
 if __name__ == "__main__":
-    answers.main({"points/peers.kat": lines})
+    answers.main({"points/peers.kat": lines, "points/halton_peers.kat": halton_lines})

@@ -1,6 +1,7 @@
 /* Launches of fills with points. */
 #include "cuda/table.cuh"
 #include "kernel.cuh"
+#include "kernel_words.cuh"
 #include "tuning.cuh"
 
 /* Turns of `points` points that have a point of the job; `side_by_side` CTAs share each. How many a CTA takes. */
@@ -58,12 +59,37 @@ static lw_port_error by_point(const cuda_state *state, lw_cuda_points_job *what)
     return launch(state, what, (uint64_t)what->share * ctas_of_turns(what), threads, vectors);
 }
 
+/* ---- rules that make elements one by one ---- */
+
+static lw_port_error words(const cuda_state *state, const lw_points_job *job)
+{
+    lw_cuda_words_job what = {};
+    uint64_t ctas;
+    what.job = *job;
+    if (job->layout == LW_POINTS_BY_DIMENSION) {
+        what.share = (uint32_t)((job->count - 1) / POINTS_WORDS_A_CTA + 1);
+        ctas = (uint64_t)what.share * job->dimensions;
+    } else {
+        while (what.dimension_bits < POINTS_TILE_BITS && job->dimensions >> what.dimension_bits > 1)
+            what.dimension_bits++;
+        if (what.dimension_bits < POINTS_TILE_BITS && job->dimensions > 1u << what.dimension_bits)
+            what.dimension_bits++;
+        what.share = ((job->dimensions - 1) >> what.dimension_bits) + 1;
+        ctas = ((job->count - 1) / (POINTS_WORDS_A_CTA >> what.dimension_bits) + 1) * what.share;
+    }
+    void *arguments[] = {&what};
+    return lw_port_launch(lw_cuda_points_words_kernel_of(job->rule, job->layout), (unsigned)ctas, LW_CUDA_THREADS,
+                          arguments, 0, state->stream);
+}
+
 lw_status lw_cuda_points(lw_context *context, const lw_points_job *job)
 {
     const cuda_state *const state = state_of(context);
     const device_scope scope(state->device);
     lw_cuda_points_job what = {};
     what.job = *job;
+    if (job->rule != LW_POINTS_STEPS)
+        return launched(job->function, words(state, job));
     return launched(job->function,
                     job->layout == LW_POINTS_BY_DIMENSION ? by_dimension(state, &what) : by_point(state, &what));
 }
