@@ -1,6 +1,6 @@
-/* lanewise_bench_points [BACKEND [THREADS]]: elements per second of fills with Sobol' points by dimensions, type, scramble
- * and layout; on a GPU beside cuRAND's quasi-random generators, whose output is by dimension, and a kernel that only
- * stores, in the same run, in turn. Medians of 9.
+/* lanewise_bench_points [BACKEND [THREADS [others]]]: elements per second of fills with points by sequence, dimensions,
+ * type, scramble and layout; `others`: without Sobol' points. On a GPU beside cuRAND's quasi-random generators, whose
+ * output is by dimension, and a kernel that only stores, in the same run, in turn. Medians of 9.
  *
  * A device: some 2^28 elements, timed by events, in device memory. A CPU: some 2^24. */
 #include <stdio.h>
@@ -24,6 +24,7 @@ static size_t most;
 static void *memory;
 
 typedef struct row {
+    lw_points_sequence sequence;
     uint32_t dimensions;
     lw_type type;
     lw_points_scramble scramble;
@@ -31,7 +32,8 @@ typedef struct row {
 } row;
 
 static const char *const types[] = {"", "u32", "u64", "f32", "f64"};
-static const char *const scrambles[] = {"none", "shift", "matrix", "owen", "hash"};
+static const char *const sequences[] = {"", "halton-", "lattice-", "latin-"}; /* none: Sobol' */
+static const char *const scrambles[] = {"none", "shift", "matrix", "owen", "hash", "permuted"};
 
 static void fill(const lw_points *points, const row *r, size_t n)
 {
@@ -104,15 +106,20 @@ static void fill_peer(curandGenerator_t peer, const row *r, size_t count)
 
 static void measure(const row *r)
 {
-    const lw_points_options options = {
-        .size = sizeof(options), .dimensions = r->dimensions, .scramble = r->scramble, .seed = 1};
     const size_t size = r->type == LW_TYPE_U64 || r->type == LW_TYPE_F64 ? 8 : 4;
     const size_t n = most / r->dimensions / 1024 * 1024, count = n * r->dimensions; /* rows at addresses of vectors */
+    const lw_points_options options = {.size = sizeof(options),
+                                       .sequence = r->sequence,
+                                       .dimensions = r->dimensions,
+                                       .scramble = r->scramble,
+                                       .seed = 1,
+                                       .n = r->sequence == LW_POINTS_LATIN ? n : 0};
     double seconds[RUNS], stores[RUNS], ratios[RUNS], peers[RUNS];
     lw_points *points = NULL;
     must(lw_points_create(&points, context, &options));
 #if BENCH_HAVE_CURAND
-    const int compared = info.device >= 0 && r->dimensions <= 20000 && r->layout == LW_POINTS_BY_DIMENSION;
+    const int compared = info.device >= 0 && r->sequence == LW_POINTS_SOBOL && r->dimensions <= 20000 &&
+                         r->layout == LW_POINTS_BY_DIMENSION;
     curandGenerator_t peer = compared ? open_peer(r) : NULL;
 #else
     const int compared = 0;
@@ -146,8 +153,10 @@ static void measure(const row *r)
     lw_points_destroy(points);
     const summary fills = summarise(seconds, RUNS), ratio = summarise(ratios, RUNS);
     const double of_store = summarise(stores, RUNS).median;
+    char name[32];
+    snprintf(name, sizeof(name), "%s%s", sequences[r->sequence], scrambles[r->scramble]);
     printf("%5u dimensions %s %-6s by %-9s | %8.3f G/s | store %8.3f G/s | %5.3f [%5.3f-%5.3f]", r->dimensions,
-           types[r->type], scrambles[r->scramble], r->layout == LW_POINTS_BY_POINT ? "point" : "dimension",
+           types[r->type], name, r->layout == LW_POINTS_BY_POINT ? "point" : "dimension",
            1e-9 * (double)count / fills.median, 1e-9 * (double)count / of_store, ratio.median, ratio.low, ratio.high);
     if (compared) {
         const double of_peer = summarise(peers, RUNS).median;
@@ -155,6 +164,29 @@ static void measure(const row *r)
     }
     printf("\n");
     fflush(stdout);
+}
+
+/* The sequences whose elements are made one by one. */
+static void measure_others(void)
+{
+    static const struct {
+        lw_points_sequence sequence;
+        lw_points_scramble scramble;
+    } sets[] = {{LW_POINTS_HALTON, LW_POINTS_NONE},
+                {LW_POINTS_HALTON, LW_POINTS_PERMUTED},
+                {LW_POINTS_HALTON, LW_POINTS_OWEN},
+                {LW_POINTS_LATIN, LW_POINTS_NONE}};
+    static const uint32_t dimensions[] = {16, 1000};
+    for (size_t k = 0; k < sizeof(sets) / sizeof(sets[0]); k++)
+        for (size_t d = 0; d < sizeof(dimensions) / sizeof(dimensions[0]); d++)
+            for (int layout = LW_POINTS_BY_POINT; layout <= LW_POINTS_BY_DIMENSION; layout++) {
+                const row f32 = {sets[k].sequence, dimensions[d], LW_TYPE_F32, sets[k].scramble,
+                                 (lw_points_layout)layout};
+                const row f64 = {sets[k].sequence, dimensions[d], LW_TYPE_F64, sets[k].scramble,
+                                 (lw_points_layout)layout};
+                measure(&f32);
+                measure(&f64);
+            }
 }
 
 int main(int argc, char **argv)
@@ -168,15 +200,16 @@ int main(int argc, char **argv)
     must(lw_malloc(context, &memory, most * sizeof(uint64_t)));
     printf("%s, %s; some 2^%d elements; %d runs, median [least-most] of store / points\n", info.backend, info.machine,
            info.device >= 0 ? 28 : 24, RUNS);
-    for (size_t d = 0; d < sizeof(dimensions) / sizeof(dimensions[0]); d++)
+    for (size_t d = 0; argc < 4 && d < sizeof(dimensions) / sizeof(dimensions[0]); d++)
         for (int type = LW_TYPE_U32; type <= LW_TYPE_F64; type++)
             for (int scramble = LW_POINTS_NONE; scramble <= LW_POINTS_HASH; scramble++)
                 for (int layout = LW_POINTS_BY_POINT; layout <= LW_POINTS_BY_DIMENSION; layout++) {
-                    const row r = {dimensions[d], (lw_type)type, (lw_points_scramble)scramble,
+                    const row r = {LW_POINTS_SOBOL, dimensions[d], (lw_type)type, (lw_points_scramble)scramble,
                                    (lw_points_layout)layout};
                     if (scramble != LW_POINTS_SHIFT) /* the plain points' kernel */
                         measure(&r);
                 }
+    measure_others();
     must(lw_free(context, memory));
     lw_context_destroy(context);
     return 0;
