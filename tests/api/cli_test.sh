@@ -365,6 +365,16 @@ points_are_lines_of_coordinates() {
     same "no points" "" "$(cat "$scratch/out")"
 }
 
+# By hand: radical inverses of 1, 2, 3 in bases 2 and 3; the middles of strata, once each.
+other_sequences_are_written() {
+    succeeds points -n 3 --offset 1 --dimensions 2 --sequence halton --type u32
+    same "Halton" "$(printf '2147483648\t1431655765\n1073741824\t2863311530\n3221225472\t477218588')" "$(cat "$scratch/out")"
+    succeeds points -n 4 --sequence latin --centred --seed 3
+    same "Latin" "$(printf '0.125\n0.375\n0.625\n0.875')" "$(sort "$scratch/out")"
+    succeeds points -n inf --offset 999999999998 --sequence latin --items 1e12
+    same "the end of a hypercube" 2 "$(wc -l <"$scratch/out")"
+}
+
 points_do_not_depend_on_pieces_and_formats() {
     local scramble
     for scramble in shift matrix owen hash; do
@@ -392,8 +402,13 @@ points_do_not_depend_on_pieces_and_formats() {
 points_say_what_is_wrong() {
     refuses 2 "-n" points
     refuses 2 "digest" points -n inf --format digest
-    refuses 2 "--scramble is \"sobol\"; it must be one of none, shift, matrix, owen, hash" points -n 1 --scramble sobol
-    refuses 2 "--sequence" points -n 1 --sequence halton
+    refuses 2 "--scramble is \"sobol\"; it must be one of none, shift, matrix, owen, hash, permuted" points -n 1 --scramble sobol
+    refuses 2 "--sequence is \"faure\"; it must be one of sobol, halton, latin" points -n 1 --sequence faure
+    refuses 2 "--items is of --sequence latin alone" points -n 1 --items 5
+    refuses 2 "-n inf needs --items" points -n inf --sequence latin
+    refuses 2 "-n is 3; from --offset 3 on there are 2" points -n 3 --sequence latin --items 5 --offset 3
+    refuses 2 "of LW_POINTS_HALTON it must be LW_POINTS_NONE, _PERMUTED or _OWEN" points -n 1 --sequence halton --scramble hash
+    refuses 2 "of LW_POINTS_SOBOL it must be 0" points -n 1 --centred
     refuses 2 "--order" points -n 1 --order reversed
     refuses 2 "--type" points -n 1 --type f16
     refuses 2 "--dimensions is \"21202\"" points -n 1 --dimensions 21202
