@@ -260,23 +260,19 @@ class QMCEngine(abc.ABC):
 
 
 class PointsEngine(QMCEngine):
-    """What engines of `lanewise.Points` have in common: the points of a call are those from a place on."""
-
-    _points: Points | None  # None: of no dimensions
+    """What engines of `lanewise.Points` have in common."""
 
     @abc.abstractmethod
-    def _place(self, n: int) -> int:
-        """The first one of the next n points; refuses what does not go."""
+    def _take(self, n: int, **named: Any) -> Any:
+        """The next n points, with the parameters of `lanewise.Points.take`."""
 
     def _random(self, n: int = 1, *, workers: int = 1) -> NDArray[np.float64]:
         workers_of(workers)
         return self._take(n, out=np.empty((n, self.d)))
 
-    def _take(self, n, **named):
-        first = self._place(n)
-        if self._points is None:
-            return np.empty((n, 0))
-        return self._points.take(n, first, **named)
+    def _host_alone(self):
+        """The option by which samples are new arrays on the host; an empty string: there is none."""
+        return "" if self.optimization_method is None else "optimization"
 
     def random(self, n: int = 1, *, workers: int = 1, dtype: DTypeLike | None = None, out: Any = None,
                stream: Any = None) -> NDArray[Any] | Array | Any:
@@ -302,9 +298,10 @@ class PointsEngine(QMCEngine):
         array([[0. , 0. ],
                [0.5, 0.5]], dtype=float32)
         """
-        if self.optimization_method is not None:
+        alone = self._host_alone()
+        if alone:
             if out is not None or dtype is not None or stream is not None:
-                raise ValueError("optimization: samples are new arrays of float64 on the host; no dtype, out or stream")
+                raise ValueError(f"{alone}: samples are new arrays of float64 on the host; no dtype, out or stream")
             return super().random(n, workers=workers)
         workers_of(workers)
         sample = self._take(n, dtype=dtype, out=out, stream=stream)
@@ -315,7 +312,21 @@ class PointsEngine(QMCEngine):
         return super().random(n, workers=workers)
 
 
-class Sobol(PointsEngine):
+class SequenceEngine(PointsEngine):
+    """An engine whose points of a call are those of one set from a place on."""
+
+    _points: Points | None  # None: of no dimensions
+
+    def _place(self, n):
+        """The first one of the next n points; refuses what does not go."""
+        return self.num_generated
+
+    def _take(self, n, **named):
+        first = self._place(n)
+        return np.empty((n, 0)) if self._points is None else self._points.take(n, first, **named)
+
+
+class Sobol(SequenceEngine):
     """Sobol' points, scrambled or plain.
 
     Without a scramble they are SciPy's, of all bits. A scrambled engine's are other ones than SciPy's of the same rng.

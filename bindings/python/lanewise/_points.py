@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from ._array import Array
     from ._key import Key
 
-SEQUENCES = {"sobol": 0}  # lw_points_sequence
+SEQUENCES = {"sobol": 0, "halton": 1, "latin": 3}  # lw_points_sequence
 ORDERS = {"gray": 0, "natural": 1}  # lw_points_order
-SCRAMBLES = {"none": 0, "shift": 1, "matrix": 2, "owen": 3, "hash": 4}  # lw_points_scramble
+SCRAMBLES = {"none": 0, "shift": 1, "matrix": 2, "owen": 3, "hash": 4, "permuted": 5}  # lw_points_scramble
+DEFAULT = {"sobol": "owen", "halton": "owen", "latin": "none"}  # scrambles
 LAYOUTS = {"point": 0, "dimension": 1}  # lw_points_layout
 
 
@@ -74,7 +75,7 @@ def _part(dimensions, total):
 
 
 class Points(Table, _core.Points):
-    """Points that fill the unit cube evenly: Sobol' points of up to 21201 dimensions, plain or scrambled.
+    """Points that fill the unit cube evenly: Sobol' points, Halton's, or Latin hypercubes.
 
     Coordinate d of point i is a function of the options, of i and of d alone: the same bits on every device, however
     calls are split, and any point can be had alone. ``lanewise.qmc`` has the same points as engines with SciPy's names.
@@ -82,13 +83,15 @@ class Points(Table, _core.Points):
     Parameters
     ----------
     dimensions : int
-        1 to 21201; `len` gives it back.
-    sequence : {"sobol"}
-        With the direction numbers of Joe and Kuo (2008), or your own.
-    scramble : {"owen", "hash", "matrix", "shift", "none"}
-        "owen": nested uniform scramble, the reference. "hash": nested by a hash, faster. "matrix": linear matrix
-        scramble with a digital shift, as SciPy's. "shift": digital shift. "none": the plain points, whose point 0 is the
-        origin.
+        1 to 21201, of Halton's points to 4792; `len` gives it back.
+    sequence : {"sobol", "halton", "latin"}
+        "sobol": the first choice, with the direction numbers of Joe and Kuo (2008) or your own. "halton": for few
+        dimensions and any number of points. "latin": one point in every n-th of each dimension.
+    scramble : None or {"owen", "hash", "matrix", "shift", "permuted", "none"}
+        "owen", which None means: nested uniform scramble, the reference. "none": the plain points, whose point 0 is the
+        origin. Of Sobol' points besides: "hash", nested by a hash, faster; "matrix", linear matrix scramble with a
+        digital shift, as SciPy's; "shift", digital shift. Of Halton's points "permuted": a permutation of the digits for each
+        place, as SciPy's. A Latin hypercube is random as it is, and has none.
     seed : None, int, sequence of ints, numpy.random.SeedSequence or Key
         Of the scramble. An int below 2**64 is the C library's and the program's seed; None: the system's entropy.
     replicate : int
@@ -96,6 +99,10 @@ class Points(Table, _core.Points):
         bar.
     order : {"gray", "natural"}
         "gray" is the order of SciPy, PyTorch and cuRAND. Points 0 to 2**k - 1 are the same set.
+    n : int
+        Of a Latin hypercube: how many points there are, 1 to 2**60.
+    centred : bool
+        Of a Latin hypercube: whether each point is in the middle of its cell.
     directions : None or array_like of ints
         Your own direction numbers, of shape (dimensions, 64): word k of a dimension is an odd number below 2**(k + 1),
         times 2**(63 - k).
@@ -126,23 +133,28 @@ class Points(Table, _core.Points):
     __slots__ = ("_held_stream", "_length", "_made_of", "_threads")
     _unit = "dimensions"
 
-    def __new__(cls, dimensions: int, *, sequence: Literal["sobol"] = "sobol",
-                scramble: Literal["owen", "hash", "matrix", "shift", "none"] = "owen",
+    def __new__(cls, dimensions: int, *, sequence: Literal["sobol", "halton", "latin"] = "sobol",
+                scramble: Literal["owen", "hash", "matrix", "shift", "permuted", "none"] | None = None,
                 seed: int | ArrayLike | np.random.SeedSequence | Key | None = None, replicate: int = 0,
-                order: Literal["gray", "natural"] = "gray", directions: ArrayLike | None = None,
-                device: str | None = None, threads: int = 0, stream: Any = None):
-        numbers = [named(SEQUENCES, sequence, "sequence"), number("dimensions", dimensions, 2**32),
-                   named(ORDERS, order, "order"), named(SCRAMBLES, scramble, "scramble")]
-        return cls._make(numbers, *words_of(seed, replicate), _directions(directions, numbers[1]), device, threads,
-                         stream)
+                order: Literal["gray", "natural"] = "gray", n: int = 0, centred: bool = False,
+                directions: ArrayLike | None = None, device: str | None = None, threads: int = 0, stream: Any = None):
+        which = named(SEQUENCES, sequence, "sequence")
+        scramble = DEFAULT[sequence] if scramble is None else scramble
+        made_of = {"sequence": which, "dimensions": number("dimensions", dimensions, 2**32),
+                   "order": named(ORDERS, order, "order"), "scramble": named(SCRAMBLES, scramble, "scramble")}
+        made_of["seed"], made_of["replicate"] = words_of(seed, replicate)
+        made_of["directions"] = _directions(directions, dimensions)
+        made_of |= {"n": number("n", n, 2**64), "form": int(bool(centred))}
+        return cls._make(made_of, device, threads, stream)
 
     @classmethod
-    def _make(cls, numbers, seed, replicate, directions, device, threads, stream=None):
+    def _make(cls, made_of, device, threads, stream=None):
         device = "cuda:0" if device == "cuda" else device
         self = super().__new__(cls, device, threads, 0 if stream is None else stream_address(stream))
-        self._create(*numbers, seed, replicate, 0 if directions is None else directions.ctypes.data)
-        self._held_stream, self._length, self._threads = stream, numbers[1], threads
-        self._made_of = numbers, seed, replicate, directions
+        own = made_of["directions"]
+        self._create(*(made_of | {"directions": 0 if own is None else own.ctypes.data}).values())
+        self._held_stream, self._length, self._threads = stream, made_of["dimensions"], threads
+        self._made_of = made_of
         return self
 
     def __reduce__(self):
@@ -154,13 +166,31 @@ class Points(Table, _core.Points):
         Returns
         -------
         dict
-            ``sequence``, ``dimensions``, ``order``, ``scramble``, ``seed`` and ``replicate``, the library's of 64 bits
-            each; ``bytes`` where the points are made; ``device``, ``backend``, ``threads``.
+            ``sequence``, ``dimensions``, ``scramble``, ``seed`` and ``replicate``, the library's of 64 bits each; of
+            Sobol' points ``order`` and ``directions``, of Latin hypercubes ``n`` and ``centred``; ``bytes`` where the
+            points are made; ``device``, ``backend``, ``threads``.
         """
-        (sequence, dimensions, order, scramble), seed, replicate, directions = self._made_of
-        return {"sequence": list(SEQUENCES)[sequence], "dimensions": dimensions, "order": list(ORDERS)[order],
-                "scramble": list(SCRAMBLES)[scramble], "seed": seed, "replicate": replicate,
-                "directions": "Joe and Kuo" if directions is None else "the user's", **super().describe()}
+        said = dict(self._made_of)
+        for name, names in (("sequence", SEQUENCES), ("order", ORDERS), ("scramble", SCRAMBLES)):
+            said[name] = next(word for word, value in names.items() if value == said[name])
+        said["directions"] = "Joe and Kuo" if said["directions"] is None else "the user's"
+        said["centred"] = bool(said.pop("form"))
+        apart = {"order": "sobol", "directions": "sobol", "n": "latin", "centred": "latin"}
+        return {name: value for name, value in said.items() if apart.get(name, said["sequence"]) == said["sequence"]
+                } | super().describe()
+
+    def _whither(self, n, first, dimensions, layout):
+        """The arguments of a fill that say which points, and the shape of its array."""
+        if self.closed:
+            raise ValueError("the points are closed")
+        n, first = operator.index(n), number("first", first, 2**64)
+        if n < 0:
+            raise ValueError(f"n: {n} is negative")
+        begin, count = _part(dimensions, self._length)
+        where = named(LAYOUTS, layout, "layout")
+        if n * count > 2**60:
+            raise ValueError(f"n: {n} points of {count} dimensions; their product may be at most 2**60")
+        return (first, n, begin, count, where), (n, count) if layout == "point" else (count, n)
 
     def take(self, n: int, first: int = 0, *, dimensions: slice | tuple[int, int] | None = None,
              layout: Literal["point", "dimension"] = "point", dtype: DTypeLike | None = None, out: Any = None,
@@ -195,29 +225,20 @@ class Points(Table, _core.Points):
         >>> points.take(2, first=2**60, dimensions=(998, 1000)).shape
         (2, 2)
         """
-        if self.closed:
-            raise ValueError("the points are closed")
-        n, first = operator.index(n), number("first", first, 2**64)
-        if n < 0:
-            raise ValueError(f"n: {n} is negative")
-        begin, count = _part(dimensions, self._length)
-        where = named(LAYOUTS, layout, "layout")
+        points, shape = self._whither(n, first, dimensions, layout)
         if dtype is None:
             dtype = np.float64 if out is None else memory_of(out, "out").dtype
         dtype = dtype_of(dtype)
         if dtype not in TYPES:
             raise TypeError(f"dtype: coordinates are float64, float32, uint64 or uint32, not {dtype}")
-        if n * count > 2**60:
-            raise ValueError(f"n: {n} points of {count} dimensions; their product may be at most 2**60")
-        return self._to((n, count) if layout == "point" else (count, n), dtype, out, stream,
-                        lambda target: self._fill(target.address, TYPES[dtype], first, n, begin, count, where))
+        return self._to(shape, dtype, out, stream, lambda target: self._fill(target.address, TYPES[dtype], *points))
 
 
 def _make_anywhere(cls, made_of, device, threads):
     """What pickles call."""
     try:
-        return cls._make(*made_of, device, threads)
+        return cls._make(made_of, device, threads)
     except _core.DeviceError as error:
         warnings.warn(f"the points were on {device!r}, which is not to be had here ({error}); they are on \"cpu\" now, "
                       "and the same", RuntimeWarning, stacklevel=2)
-        return cls._make(*made_of, "cpu", threads)
+        return cls._make(made_of, "cpu", threads)

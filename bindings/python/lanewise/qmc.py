@@ -10,7 +10,9 @@ array([[0.  , 0.  ],
 """
 from ._distributions import MultinomialQMC
 from ._engine import QMCEngine, Sobol, scale
+from ._halton import Halton
+from ._latin import LatinHypercube
 from ._measures import discrepancy, geometric_discrepancy, update_discrepancy
 
-__all__ = ["MultinomialQMC", "QMCEngine", "Sobol", "discrepancy", "geometric_discrepancy", "scale",
-           "update_discrepancy"]
+__all__ = ["Halton", "LatinHypercube", "MultinomialQMC", "QMCEngine", "Sobol", "discrepancy", "geometric_discrepancy",
+           "scale", "update_discrepancy"]

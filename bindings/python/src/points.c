@@ -6,19 +6,21 @@ static void destroy(void *points)
     lw_points_destroy(points);
 }
 
-/* _create(sequence, dimensions, order, scramble, seed, replicate, directions or 0) */
+/* _create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form) */
 static PyObject *create(PyObject *object, PyObject *arguments)
 {
     lw_points_options options = {.size = sizeof(options)};
-    int sequence, order, scramble;
+    int sequence, order, scramble, form;
     uint64_t directions;
-    if (!PyArg_ParseTuple(arguments, "iO&iiO&O&O&", &sequence, lwpy_u32, &options.dimensions, &order, &scramble,
-                          lwpy_u64, &options.seed, lwpy_u64, &options.replicate, lwpy_u64, &directions))
+    if (!PyArg_ParseTuple(arguments, "iO&iiO&O&O&O&i", &sequence, lwpy_u32, &options.dimensions, &order, &scramble,
+                          lwpy_u64, &options.seed, lwpy_u64, &options.replicate, lwpy_u64, &directions, lwpy_u64,
+                          &options.n, &form))
         return NULL;
     options.sequence = (lw_points_sequence)sequence;
     options.order = (lw_points_order)order;
     options.scramble = (lw_points_scramble)scramble;
     options.directions = lwpy_pointer(directions);
+    options.form = (lw_points_form)form;
     const lwpy_table_call call = lwpy_table_begin_create(object);
     if (call.self == NULL)
         return NULL;
@@ -140,7 +142,7 @@ int lwpy_add_points(PyObject *module)
 {
     static PyMethodDef methods[] = {
         {"_create", create, METH_VARARGS,
-         "_create(sequence, dimensions, order, scramble, seed, replicate, directions or 0)"},
+         "_create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form)"},
         {"_fill", fill_points, METH_VARARGS, "_fill(address, type, first, n, first dimension, dimensions, layout)"},
         {"_describe", describe, METH_NOARGS, "_describe() -> dict"},
         {NULL, NULL, 0, NULL},

@@ -2,22 +2,11 @@
 stands for all of them. scipy_suite.py --control shows that they hold with SciPy's own engines."""
 _BY_REASON = {
     "asserts the values of SciPy's random bits": """
-        TestSobol::test_sample[Scrambled]
+        TestSobol::test_sample[Scrambled] TestHalton::test_sample[Scrambled] TestHalton::test_workers
+        TestUtils::test_geometric_discrepancy
     """,
     "a bound that SciPy's own engine keeps with 246 of 300 seeds, ours with 247": """
         TestMultinomialQMC::test_MultinomialBasicDraw
-    """,
-    "lanewise.qmc has no Halton": """
-        TestHalton::test_0dim TestHalton::test_0sample TestHalton::test_1sample TestHalton::test_bounds
-        TestHalton::test_sample TestHalton::test_continuing TestHalton::test_reset TestHalton::test_fast_forward
-        TestHalton::test_distribution TestHalton::test_raises_optimizer TestHalton::test_optimizers
-        TestHalton::test_consume_prng_state TestHalton::test_workers test_deterministic[Halton]
-    """,
-    "lanewise.qmc has no LatinHypercube": """
-        TestLHS::test_0dim TestLHS::test_0sample TestLHS::test_1sample TestLHS::test_bounds TestLHS::test_reset
-        TestLHS::test_distribution TestLHS::test_raises_optimizer TestLHS::test_optimizers
-        TestLHS::test_consume_prng_state TestLHS::test_sample_stratified TestLHS::test_optimizer_1d TestLHS::test_raises
-        test_deterministic[LatinHypercube] TestUtils::test_perm_discrepancy TestUtils::test_geometric_discrepancy
     """,
     "lanewise.qmc has no PoissonDisk": """
         TestPoisson::test_0dim TestPoisson::test_0sample TestPoisson::test_1sample TestPoisson::test_reset

@@ -59,9 +59,37 @@ def test_plain_points_are_those_of_other_programs():
     assert lines > 80
 
 
-@pytest.mark.parametrize("scramble", SCRAMBLES)
-def test_parts_layouts_and_types_are_one_array(scramble):
-    points = Points(37, scramble=scramble, seed=5)
+@pytest.mark.parametrize("scramble", ["none", "permuted", "owen"])
+def test_haltons_words_are_those_of_the_contract(device, scramble):  # noqa: F811
+    reference = second_implementation("sequences_reference")
+    with Points(12, sequence="halton", scramble=scramble, seed=7, replicate=2, device=device) as points:
+        for first in (0, 99, 2**63 + 5):
+            got = points.take(3, first, out=np.empty((3, 12), np.uint64))
+            assert got.tolist() == [[reference.halton(i, d, scramble, 7, 2) for d in range(12)]
+                                    for i in range(first, first + 3)]
+
+
+@pytest.mark.parametrize("centred", [False, True])
+def test_latin_words_are_those_of_the_contract(device, centred):  # noqa: F811
+    reference = second_implementation("sequences_reference")
+    for n in (1, 7, 10**12):
+        with Points(5, sequence="latin", n=n, centred=centred, seed=7, replicate=2, device=device) as points:
+            first = max(n - 3, 0)
+            got = points.take(n - first, first, out=np.empty((n - first, 5), np.uint64))
+            assert got.tolist() == [[reference.latin(i, d, n, centred, 7, 2) for d in range(5)]
+                                    for i in range(first, n)]
+            with pytest.raises(ValueError, match="first"):
+                points.take(2, n - 1)
+
+
+OTHERS = [{"scramble": scramble} for scramble in SCRAMBLES] + [
+    {"sequence": "halton"}, {"sequence": "halton", "scramble": "permuted"}, {"sequence": "halton", "scramble": "none"},
+    {"sequence": "latin", "n": 1000}, {"sequence": "latin", "n": 377, "centred": True}]
+
+
+@pytest.mark.parametrize("options", OTHERS, ids=str)
+def test_parts_layouts_and_types_are_one_array(options):
+    points = Points(37, seed=5, **options)
     whole = points.take(300, 77, dtype=np.uint64)
     assert (points.take(300, 77, layout="dimension", dtype=np.uint64) == whole.T).all()
     assert (points.take(9, 80, dimensions=slice(3, -4), dtype=np.uint64) == whole[3:12, 3:-4]).all()
@@ -125,6 +153,9 @@ def test_describe_and_repr():
         "sequence": "sobol", "dimensions": 5, "order": "natural", "scramble": "hash", "seed": 8, "replicate": 2,
         "directions": "Joe and Kuo", "bytes": points.describe()["bytes"], "device": "portable", "backend": "portable",
         "threads": 1}
+    found = [Points(3, sequence=name, n=n, seed=1).describe() for name, n in (("halton", 0), ("latin", 9))]
+    assert found[0].keys() == points.describe().keys() - {"order", "directions"} and found[0]["scramble"] == "owen"
+    assert found[1].keys() == found[0].keys() | {"n", "centred"} and found[1]["n"] == 9 and not found[1]["centred"]
 
 
 @pytest.mark.parametrize("options, error, words", [
@@ -132,6 +163,11 @@ def test_describe_and_repr():
     ({"scramble": True}, ValueError, "scramble: True is none of"),
     ({"order": "rows"}, ValueError, "order: 'rows'"),
     ({"sequence": "halton2"}, ValueError, "sequence: 'halton2' is none of 'sobol'"),
+    ({"sequence": "halton", "scramble": "matrix"}, ValueError, "scramble"), ({"n": 3}, ValueError, "n is 3"),
+    ({"sequence": "halton", "order": "natural"}, ValueError, "order"),
+    ({"scramble": "permuted"}, ValueError, "scramble"), ({"centred": True}, ValueError, "form"),
+    ({"sequence": "latin"}, ValueError, "n is 0"), ({"sequence": "latin", "n": 2**60 + 1}, ValueError, "n is"),
+    ({"sequence": "latin", "n": 4, "scramble": "owen"}, ValueError, "scramble"),
     ({"seed": -1}, ValueError, "seed: -1"), ({"replicate": 2**64}, ValueError, "replicate: 18446744073709551616"),
     ({"seed": "x"}, TypeError, "."), ({"directions": np.ones((4, 64))}, TypeError, "unsigned integers"),
     ({"directions": np.zeros((3, 64), np.uint64)}, ValueError, "64 words for each"),
@@ -179,13 +215,14 @@ def test_closed_points_refuse():
 def test_pickles_and_copies_are_the_same_points():
     own = np.left_shift(np.uint64(1), np.arange(63, -1, -1, dtype=np.uint64))[None]
     for points in (Points(7, scramble="hash", seed=3, replicate=9), Points(7),
-                   Points(1, directions=own, scramble="shift")):
+                   Points(1, directions=own, scramble="shift"), Points(2, sequence="halton", seed=1),
+                   Points(2, sequence="latin", n=99, centred=True)):
         for moved in (pickle.loads(pickle.dumps(points)), copy.deepcopy(points), copy.copy(points)):
             assert (moved.take(9, 5) == points.take(9, 5)).all() and moved.describe() == points.describe()
 
 
 def test_a_pickle_of_a_missing_device_is_loaded_here():
-    points = Points(3, seed=5)
+    points = Points(3, sequence="halton", seed=5)
     make, (cls, made_of, _, threads) = points.__reduce__()
     if "cuda" in BACKENDS:
         pytest.skip("cuda:0 is there")
@@ -246,6 +283,10 @@ def test_points_are_those_of_the_program():
                     if p.exists()), None)
     if program is None:
         pytest.skip("the program lanewise is not here")
+    whole = Points(6, sequence="latin", n=10**12, seed=3, replicate=2).take(50, 10**11)
+    options = ["--sequence", "latin", "--items", "1e12", "--dimensions", "6", "--seed", "3", "--replicate", "2",
+               "--offset", "1e11", "-n", "50", "--format", "raw"]
+    assert subprocess.run([program, "points", *options], capture_output=True, check=True).stdout == whole.tobytes()
     for scramble in SCRAMBLES:
         options = ["--dimensions", "6", "--scramble", scramble, "--seed", "3", "--replicate", "2", "--offset", "100",
                    "-n", "50", "--format", "raw"]
@@ -259,9 +300,9 @@ needs_gpu = pytest.mark.skipif("cuda" not in BACKENDS, reason="no GPU, or a buil
 
 
 @needs_gpu
-@pytest.mark.parametrize("scramble", SCRAMBLES)
-def test_a_gpus_points_are_the_same_and_stay_there(scramble):
-    here, there = Points(50, scramble=scramble, seed=9), Points(50, scramble=scramble, seed=9, device="cuda")
+@pytest.mark.parametrize("options", [option | {"n": 2000} if "n" in option else option for option in OTHERS], ids=str)
+def test_a_gpus_points_are_the_same_and_stay_there(options):
+    here, there = Points(50, seed=9, **options), Points(50, seed=9, device="cuda", **options)
     for named in ({}, {"layout": "dimension"}, {"dtype": np.float32}, {"dtype": np.uint32, "dimensions": (3, 40)}):
         ours = there.take(1000, 123, **named)
         assert isinstance(ours, lanewise.Array) and ours.device == "cuda:0"

@@ -148,6 +148,83 @@ def test_scipys_quadrature_takes_our_engines():
     assert abs(found.integral - 1) < 5 * found.standard_error < 1e-3
 
 
+# ---- Halton ----
+
+
+@pytest.mark.parametrize("d, n", [(1, 1000), (7, 3000), (150, 200)])
+def test_plain_halton_points_are_scipys(d, n):
+    """SciPy's are made in floating point, ours exactly and rounded down."""
+    ours, other = qmc.Halton(d, scramble=False), theirs.Halton(d, scramble=False)
+    for _ in range(2):
+        assert np.abs(ours.random(n) - other.random(n)).max() < 4e-16
+    assert (ours.reset().fast_forward(n).random(3) == qmc.Halton(d, scramble=False).random(n + 3)[n:]).all()
+    assert ours.num_generated == n + 3
+
+
+@pytest.mark.parametrize("scramble", [True, "permuted", "owen"])
+def test_halton_engines_have_the_points_of_their_seed(scramble):
+    name = "permuted" if scramble is True else scramble
+    whole = Points(6, sequence="halton", scramble=name, seed=42, replicate=3).take(60)
+    engine = qmc.Halton(6, scramble=scramble, seed=42, replicate=3)
+    assert (engine.random(17) == whole[:17]).all() and (engine.fast_forward(3).random(40, dtype="float32")
+                                                        <= whole[20:]).all()
+    assert (pickle.loads(pickle.dumps(engine.reset())).random(60) == whole).all()
+    with pytest.raises(ValueError, match="n: -1"):
+        engine.fast_forward(-1)
+
+
+# ---- Latin hypercubes ----
+
+
+def strata(x):
+    return np.sort((x * len(x)).astype(int), axis=0)
+
+
+@pytest.mark.parametrize("scramble", [True, False])
+@pytest.mark.parametrize("strength, n, d", [(1, 1, 3), (1, 100, 5), (2, 49, 8), (2, 49, 1), (2, 4, 3), (2, 9, 0)])
+def test_hypercubes_have_a_point_in_each_stratum(scramble, strength, n, d):
+    engine = qmc.LatinHypercube(d, scramble=scramble, strength=strength, seed=4)
+    cubes = [engine.random(n), engine.random(n), engine.reset().random(n)]
+    for x in cubes:
+        assert x.shape == (n, d) and (strata(x) == np.arange(n)[:, None]).all()
+        if not scramble:
+            assert np.allclose(x * n % 1, 0.5)
+        if strength == 2:
+            p = round(n**0.5)
+            for first in range(d):
+                for second in range(first):
+                    cells = (x[:, [first, second]] * p).astype(int) @ [p, 1]
+                    assert (np.sort(cells) == np.arange(n)).all()
+    assert (cubes[0] == cubes[2]).all() and (n * d < 4 or not (cubes[0] == cubes[1]).all())
+    assert engine.num_generated == n
+
+
+def test_hypercubes_are_those_of_the_library():
+    engine = qmc.LatinHypercube(5, seed=42, replicate=3)
+    assert (engine.random(100) == Points(5, sequence="latin", n=100, seed=42, replicate=3).take(100)).all()
+    second = Points(5, sequence="latin", n=100, seed=lanewise.Key(42, 3).fold_in(1)).take(100, dtype=np.float32)
+    assert (engine.random(100, dtype=np.float32) == second).all()
+    engine.reset().fast_forward(100)
+    out = np.empty((100, 5), np.float32)
+    assert engine.random(100, out=out) is out and (out == second).all()
+    assert (pickle.loads(pickle.dumps(engine.reset())).random(100) == engine.random(100)).all()
+
+
+def test_bad_hypercubes_say_so():
+    with pytest.raises(ValueError, match="3 is not a valid strength"):
+        qmc.LatinHypercube(2, strength=3)
+    with pytest.raises(ValueError, match="dimensions"):
+        qmc.LatinHypercube(21202)
+    engine = qmc.LatinHypercube(4, strength=2, seed=1)
+    for n, words in ((16, "square of a prime"), (5, "square of a prime"), (4, "too small for d")):
+        with pytest.raises(ValueError, match=words):
+            engine.random(n)
+    with pytest.raises(ValueError, match="strength: samples are new arrays"):
+        engine.random(25, dtype=np.float32)
+    with pytest.raises(ValueError, match="-1"):
+        qmc.LatinHypercube(4, seed=1).random(-1)
+
+
 # ---- optimization ----
 
 
@@ -281,6 +358,10 @@ def test_engines_of_a_gpu_give_arrays_there():
     assert np.array_equal(qmc.Sobol(2, seed=1, device="cuda", optimization="random-cd").random(32),
                           qmc.Sobol(2, seed=1, optimization="random-cd").random(32))
     assert pickle.loads(pickle.dumps(there)).random(8).device == "cuda:0"
+    for name in ("Halton", "LatinHypercube"):
+        here, there = (getattr(qmc, name)(5, seed=9, device=device) for device in (None, "cuda"))
+        assert isinstance(there.random(99), lanewise.Array)
+        assert np.array_equal(there.random(99).numpy(), (here.fast_forward(99).random(99)))
 
 
 @needs_gpu
@@ -292,8 +373,8 @@ def test_discrepancies_of_a_gpus_points(package):
     here = qmc.Sobol(9, seed=1).random(512)
     for method in ("CD", "WD", "MD", "L2-star"):
         assert qmc.discrepancy(there, method=method) == qmc.discrepancy(here, method=method)
-    begun = qmc.discrepancy(there, iterative=True)
-    assert qmc.update_discrepancy(np.full(9, 0.25), there, begun) == qmc.update_discrepancy(np.full(9, 0.25), here, begun)
+    begun, new = qmc.discrepancy(there, iterative=True), np.full(9, 0.25)
+    assert qmc.update_discrepancy(new, there, begun) == qmc.update_discrepancy(new, here, begun)
     if package == "torch":
         with pytest.raises(ValueError, match="Sample is not in unit hypercube: .* must be 0 to 1"):
             qmc.discrepancy(there + 1)
