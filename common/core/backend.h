@@ -93,7 +93,9 @@ typedef struct lw_dynamic_change lw_dynamic_change;
 typedef struct lw_dynamic_build lw_dynamic_build;
 typedef struct lw_dynamic_job lw_dynamic_job;
 
-/* discrepancy/job.h, likewise. */
+/* paths/job.h and discrepancy/job.h, likewise. */
+typedef struct lw_paths_job lw_paths_job;
+typedef void lw_paths_kernel(const lw_paths_job *job, uint64_t begin, uint64_t end, void *work);
 typedef struct lw_discrepancy_job lw_discrepancy_job;
 typedef uint64_t lw_discrepancy_kernel(const lw_discrepancy_job *job, uint64_t begin, uint64_t end);
 

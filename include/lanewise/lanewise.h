@@ -35,6 +35,7 @@
 #include "inversion.h"   /* items that rise with the uniform number */
 
 #include "points.h"      /* quasi-random points: Sobol', plain or scrambled */
+#include "paths.h"       /* Brownian paths of normals: bridge, principal components */
 #include "discrepancy.h" /* how evenly points fill the unit cube */
 #include "search.h"      /* where values belong among sorted boundaries */
 #include "rounding.h"    /* stochastic rounding to bf16 and f16 */

@@ -760,6 +760,30 @@ HOOK(discrepancy_add)
     return status;
 }
 
+/* ---- paths ---- */
+
+static const lw_paths_options paths_options = {
+    .size = sizeof(paths_options), .construction = LW_PATHS_COMPONENTS, .steps = 4, .horizon = 1};
+
+CALL(paths_create, lw_paths_create(&fixture->made.paths, fixture->context, &paths_options))
+CALL(paths_result, lw_paths_make_f64(fixture->made.paths, some_points, fixture->out, 2, LW_POINTS_BY_POINT))
+
+HOOK(paths_undo)
+{
+    lw_paths_destroy(fixture->made.paths);
+    return LW_OK;
+}
+
+CALL(have_paths, lw_paths_create(&fixture->kept.paths, fixture->context, &paths_options))
+CALL(paths_make,
+     lw_paths_make_f64(fixture->kept.paths, fixture->in->f64, fixture->out, LONG / 4, LW_POINTS_BY_DIMENSION))
+
+HOOK(drop_paths)
+{
+    lw_paths_destroy(fixture->kept.paths);
+    return LW_OK;
+}
+
 /* ---- sorted searches ---- */
 
 CALL(search, lw_search_u64(fixture->context, fixture->in->offsets, ROWS + 1, fixture->in->u64, LONG, LW_BOUND_LOWER,

@@ -17,6 +17,7 @@ typedef union fault_object {
     lw_discrete *discrete;
     lw_inversion *inversion;
     lw_points *points;
+    lw_paths *paths;
     lw_ranks_table *over_ranks;
     lw_sequence *sequence;
     uint64_t *memory;

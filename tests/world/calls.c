@@ -94,6 +94,27 @@ static lw_status with_ranks_table(scene *s, int which)
 
 static const double in_cube[] = {0, 0.25, 1, 0x1p-1074, 0.7, 0.5, 0.125, 0.3, 0.9, 0x1.fffffffffffffp-1, 0.1, 0.6};
 
+/* One call on paths of five steps, at times of the user's or up to 0.7. */
+static const double in_cube_rising[] = {0.125, 0.25, 0.3, 0.5, 0.7};
+
+static lw_status with_paths(scene *s, lw_paths_construction construction, const double *times, int which)
+{
+    const lw_paths_options options = {.size = sizeof(options),
+                                      .construction = construction,
+                                      .steps = 5,
+                                      .horizon = times == NULL ? 0.7 : 0,
+                                      .times = times};
+    lw_paths *paths = NULL;
+    void *const out = s->out;
+    lw_status status = lw_paths_create(&paths, s->context, &options);
+    if (status == LW_OK && which > 0)
+        status = which == 1   ? lw_paths_describe(paths, out)
+                 : which == 2 ? lw_paths_make_f32(paths, s->f32, out, 20, LW_POINTS_BY_POINT)
+                              : lw_paths_make_f64(paths, s->f64, out, 20, LW_POINTS_BY_DIMENSION);
+    lw_paths_destroy(paths);
+    return status;
+}
+
 static double *kept_value(uint64_t *out)
 {
     const double value = 0.5;
