@@ -53,8 +53,11 @@ class Ours(Lanewise):
 def main():
     if len(sys.argv) not in (3, 4):
         sys.exit(__doc__)
-    import scipy
-    from scipy.stats import qmc
+    try:
+        import scipy
+        from scipy.stats import qmc
+    except ImportError:
+        scipy = None
     backend, threads = sys.argv[2], int(sys.argv[3]) if len(sys.argv) == 4 else 0
     if threads:
         torch.set_num_threads(threads)
@@ -70,7 +73,7 @@ def main():
         for method in METHODS:
             entries = [Entry(1, "lanewise", lambda: ours.discrepancy(method, pointer, n, dimensions)),
                        Entry(2, "PyTorch, plain", lambda: plain_pairs(method, sample))]
-            if elements <= SCIPY_PAIRS:
+            if scipy and elements <= SCIPY_PAIRS:
                 entries.append(Entry(2, "SciPy", lambda: qmc.discrepancy(host, method=method, workers=workers)))
             contest(f"{method}, {n} points of {dimensions} dimensions", elements, 8, entries, by_clock)
 
