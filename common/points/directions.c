@@ -3,6 +3,7 @@
 #include "engines/keys.h"
 #include "kinds/numbers.h"
 #include "lanewise/detail/seed.h"
+#include "rule.h"
 
 /* The words of common/params/sobol_joe_kuo.bin, in a file that CMake writes of it: as numbers of C they are the same on
  * every byte order, and any compiler takes them. */

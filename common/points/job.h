@@ -41,7 +41,6 @@ enum {
     LW_POINTS_LOW = 64,
     LW_POINTS_START = 128, /* upper half, then lower; XOR */
     LW_POINTS_KEYS = 128,  /* lower and upper halves of LW_POINTS_KEY_WORDS words; HASH */
-    LW_POINTS_KEY_WORDS = 5,
     LW_POINTS_ROWS = 138,
     LW_POINTS_BEHIND = 32
 };

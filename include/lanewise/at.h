@@ -19,6 +19,7 @@
  *   lw_at_<kind>_set(&opened, ..)            other parameters, the same key
  *   lw_key_fold(key, data), lw_key_split     keys of keys (at/key.h); lw_walk_<kind>: walkers (at/walk.h)
  *   lw_at_permutation(key, n, i)             a permutation by index (at/permutation.h)
+ *   lw_at_points_f64(&view, point, d)        quasi-random points, of a set that the library made (at/points.h)
  *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h);
  *                                            lw_at_categorical_f32: items by few weights (at/categorical.h)
  *   sentinel                                 a NaN, or the largest integer: parameters outside the domain, an index of
@@ -58,6 +59,7 @@
 #include "at/bits.h"
 #include "at/categorical.h"
 #include "at/permutation.h"
+#include "at/points.h"
 #include "at/vectors.h"
 #include "at/walk.h"
 #include "at/walk/bernoulli.h"

@@ -21,7 +21,7 @@ SPLIT = {"normal.h": {"normal_inverse": ("normal_inverse", ["normal.h", "math_no
                       "lognormal": ("lw_\\w*lognormal", ["normal.h", "math_exp.h"])}}
 C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
 # What is not made: families, and parts of them. (../key.h includes libc.h, and with it every file of the library.)
-BY_HAND = ("bits.h", "categorical.h", "key.h", "permutation.h", "vectors.h", "walk.h")
+BY_HAND = ("bits.h", "categorical.h", "key.h", "permutation.h", "points.h", "points_view.h", "vectors.h", "walk.h")
 PARTS_BY_HAND = ("base.h", "draws.h", "vector_base.h", "words.h")
 STEPS = {"word": 1, "b32": 1, "w53": 2, "b53": 2, "b64": 2}
 
@@ -101,6 +101,8 @@ def philox(root):
 
 def name_of(path):
     path = path.replace(LANE, "")
+    if path == "engines/philox.h":
+        return "philox4x32.h"
     return {"math/": "math_"}.get(path[:5], "") + os.path.basename(path)
 
 
@@ -319,7 +321,7 @@ def bodies(root):
     """Of every file: from what it is made, its items before elements, and those of elements."""
     yield "ops.h", "lane/plain.h, one.h, portable.h, generic.h and cuda.h", items('#include "base.h"\n\n' + ops(root)), []
     yield "philox4x32.h", "lane/engines/philox.h", items('#include "ops.h"\n\n' + philox(root)), []
-    for file in ("maps.h", "bit_planes.h", "rounding.h"):
+    for file in ("maps.h", "bit_planes.h", "rounding.h", "points_scramble.h"):
         yield file, f"lane/{file}", items(part(root, LANE + file)), []
     yield "uniform.h", "kinds/plain.def", [], items(uniform(root))
     parts, vectors = vector_rows(root)
@@ -363,6 +365,7 @@ FIRST_WORDS = """/* Made of variates.def by tools/templates/make_at.py; a test m
  *   lw_at_<kind>_set(&opened, ..)            other parameters, the same key
  *   lw_key_fold(key, data), lw_key_split     keys of keys (at/key.h); lw_walk_<kind>: walkers (at/walk.h)
  *   lw_at_permutation(key, n, i)             a permutation by index (at/permutation.h)
+ *   lw_at_points_f64(&view, point, d)        quasi-random points, of a set that the library made (at/points.h)
  *   lw_at_sphere_f32(key, row, ..)           rows of vectors (at/vectors.h); lw_at_alias: items of tables (at/alias.h);
  *                                            lw_at_categorical_f32: items by few weights (at/categorical.h)
  *   sentinel                                 a NaN, or the largest integer: parameters outside the domain, an index of
@@ -409,7 +412,7 @@ def files_of(root):
             yield placed(file, wrapped(made(of, re.sub(r"\W", "_", file[:-2]).upper(), body)), of_users)
     text = FIRST_WORDS + "#ifndef LANEWISE_AT_H\n#define LANEWISE_AT_H\n\n"
     order = ["uniform.h"] + sorted(file for file in families if "/" not in file and file != "uniform.h")
-    order += ["bits.h", "categorical.h", "permutation.h", "vectors.h", "walk.h"]
+    order += ["bits.h", "categorical.h", "permutation.h", "points.h", "vectors.h", "walk.h"]
     order += sorted(file for file in families if "/" in file)
     yield INCLUDE + "at.h", text + "".join(f'#include "at/{file}"\n' for file in order) + "\n#endif\n"
 

@@ -7,6 +7,7 @@
 
 LW_AT_LANE lw_one_u32 lw_one_add_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_v32)a + (lw_one_v32)b); }
 LW_AT_LANE lw_one_u32 lw_one_sub_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_v32)a - (lw_one_v32)b); }
+LW_AT_LANE lw_one_u32 lw_one_mul_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_v32)a * (lw_one_v32)b); }
 LW_AT_LANE lw_one_u32 lw_one_and_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_b32)a & (lw_one_b32)b); }
 LW_AT_LANE lw_one_u32 lw_one_or_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_b32)a | (lw_one_b32)b); }
 LW_AT_LANE lw_one_u32 lw_one_xor_u32(lw_one_u32 a, lw_one_u32 b) { return (lw_one_u32)((lw_one_b32)a ^ (lw_one_b32)b); }
