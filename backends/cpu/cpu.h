@@ -17,6 +17,10 @@ lw_status lw_cpu_where(lw_context *context, const void *array, uint64_t count, s
                        const char *function, int *on_device);
 lw_status lw_cpu_advance(lw_context *context, uint64_t *cursor, uint64_t by, const char *function);
 
+/* Elements of points begin .. end - 1 and dimensions from .. to - 1 of a job, on the calling thread. */
+void lw_cpu_points_part(const lw_context *context, const lw_points_job *job, uint64_t begin, uint64_t end,
+                        uint32_t from, uint32_t to);
+
 lw_entry lw_cpu_entry(const lw_context *context, lw_kernel_id id, lw_host_job *host);
 #define LW_SLOT(name, type, parameters) type lw_cpu_##name parameters;
 #define LW_HOST_SLOT(name, type, parameters) type lw_cpu_##name parameters;

@@ -13,10 +13,18 @@ enum {
 };
 
 typedef struct lw_share {
+    const lw_context *context;
     const lw_points_job *job;
-    lw_points_kernel *kernel;
     uint64_t points, parts; /* of a part; of a dimension, or of all */
 } lw_share;
+
+void lw_cpu_points_part(const lw_context *context, const lw_points_job *job, uint64_t begin, uint64_t end,
+                        uint32_t from, uint32_t to)
+{
+    const lw_backend *const backend = context->backend;
+    lw_points_kernel *const kernel = job->rule == LW_POINTS_STEPS ? backend->points_lanes : backend->points_words_lanes;
+    kernel(job, begin, end, from, to);
+}
 
 static void run_share(void *argument, uint64_t begin, uint64_t end)
 {
@@ -26,16 +34,14 @@ static void run_share(void *argument, uint64_t begin, uint64_t end)
     for (uint64_t part = begin; part < end; part++) {
         const uint32_t dimension = by_dimension ? (uint32_t)(part / share->parts) : 0;
         const uint64_t from = (by_dimension ? part % share->parts : part) * share->points, left = job->count - from;
-        share->kernel(job, from, from + (left < share->points ? left : share->points), dimension,
-                      by_dimension ? dimension + 1 : job->dimensions);
+        lw_cpu_points_part(share->context, job, from, from + (left < share->points ? left : share->points), dimension,
+                           by_dimension ? dimension + 1 : job->dimensions);
     }
 }
 
 lw_status lw_cpu_points(lw_context *context, const lw_points_job *job)
 {
-    const lw_backend *const backend = context->backend;
-    lw_points_kernel *const kernel = job->rule == LW_POINTS_STEPS ? backend->points_lanes : backend->points_words_lanes;
-    lw_share share = {job, kernel, COLUMN_POINTS, 0};
+    lw_share share = {context, job, COLUMN_POINTS, 0};
     const uint64_t dimensions = job->dimensions;
     if (job->layout == LW_POINTS_BY_POINT) {
         const uint64_t many = STRIP_ELEMENTS / dimensions;

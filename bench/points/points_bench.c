@@ -1,5 +1,6 @@
-/* lanewise_bench_points [BACKEND [THREADS [others]]]: elements per second of fills with points by sequence, dimensions,
- * type, scramble and layout; `others`: without Sobol' points. On a GPU beside cuRAND's quasi-random generators, whose
+/* lanewise_bench_points [BACKEND [THREADS [others | normals]]]: elements per second of fills with points by sequence,
+ * dimensions, type, scramble and layout, and of normals by inversion from Sobol' points; `others`: without Sobol' points;
+ * `normals`: those alone. On a GPU beside cuRAND's quasi-random generators, whose
  * output is by dimension, and a kernel that only stores, in the same run, in turn. Medians of 9.
  *
  * A device: some 2^28 elements, timed by events, in device memory. A CPU: some 2^24. */
@@ -29,6 +30,7 @@ typedef struct row {
     lw_type type;
     lw_points_scramble scramble;
     lw_points_layout layout;
+    int normals; /* 1: by inversion, of the type */
 } row;
 
 static const char *const types[] = {"", "u32", "u64", "f32", "f64"};
@@ -37,6 +39,12 @@ static const char *const scrambles[] = {"none", "shift", "matrix", "owen", "hash
 
 static void fill(const lw_points *points, const row *r, size_t n)
 {
+    static const lw_value standard[] = {{.f64 = 0}, {.f64 = 1}};
+    if (r->normals) {
+        const lw_kind kind = r->type == LW_TYPE_F32 ? LW_KIND_NORMAL_INVERSE_F32 : LW_KIND_NORMAL_INVERSE_F64;
+        must(lw_points_fill_kind(points, kind, memory, 0, n, 0, r->dimensions, r->layout, standard));
+        return;
+    }
     switch (r->type) {
     case LW_TYPE_U32:
         must(lw_points_fill_u32(points, memory, 0, n, 0, r->dimensions, r->layout));
@@ -88,6 +96,11 @@ static curandGenerator_t open_peer(const row *r)
 
 static void fill_peer(curandGenerator_t peer, const row *r, size_t count)
 {
+    if (r->normals) { /* by inversion, of quasi-random points */
+        check(r->type == LW_TYPE_F32 ? curandGenerateNormal(peer, memory, count, 0, 1)
+                                     : curandGenerateNormalDouble(peer, memory, count, 0, 1));
+        return;
+    }
     switch (r->type) {
     case LW_TYPE_U32:
         check(curandGenerate(peer, memory, count));
@@ -155,8 +168,8 @@ static void measure(const row *r)
     const double of_store = summarise(stores, RUNS).median;
     char name[32];
     snprintf(name, sizeof(name), "%s%s", sequences[r->sequence], scrambles[r->scramble]);
-    printf("%5u dimensions %s %-6s by %-9s | %8.3f G/s | store %8.3f G/s | %5.3f [%5.3f-%5.3f]", r->dimensions,
-           types[r->type], name, r->layout == LW_POINTS_BY_POINT ? "point" : "dimension",
+    printf("%5u dimensions %s%s %-6s by %-9s | %8.3f G/s | store %8.3f G/s | %5.3f [%5.3f-%5.3f]", r->dimensions,
+           r->normals ? "normal-" : "", types[r->type], name, r->layout == LW_POINTS_BY_POINT ? "point" : "dimension",
            1e-9 * (double)count / fills.median, 1e-9 * (double)count / of_store, ratio.median, ratio.low, ratio.high);
     if (compared) {
         const double of_peer = summarise(peers, RUNS).median;
@@ -180,13 +193,26 @@ static void measure_others(void)
     for (size_t k = 0; k < sizeof(sets) / sizeof(sets[0]); k++)
         for (size_t d = 0; d < sizeof(dimensions) / sizeof(dimensions[0]); d++)
             for (int layout = LW_POINTS_BY_POINT; layout <= LW_POINTS_BY_DIMENSION; layout++) {
-                const row f32 = {sets[k].sequence, dimensions[d], LW_TYPE_F32, sets[k].scramble,
-                                 (lw_points_layout)layout};
-                const row f64 = {sets[k].sequence, dimensions[d], LW_TYPE_F64, sets[k].scramble,
-                                 (lw_points_layout)layout};
+                const row f32 = {
+                    sets[k].sequence, dimensions[d], LW_TYPE_F32, sets[k].scramble, (lw_points_layout)layout, 0};
+                const row f64 = {
+                    sets[k].sequence, dimensions[d], LW_TYPE_F64, sets[k].scramble, (lw_points_layout)layout, 0};
                 measure(&f32);
                 measure(&f64);
             }
+}
+
+static void measure_normals(void)
+{
+    static const uint32_t dimensions[] = {16, 1000};
+    static const lw_points_scramble of[] = {LW_POINTS_NONE, LW_POINTS_MATRIX, LW_POINTS_HASH};
+    for (int d = 0; d < 2; d++)
+        for (int type = LW_TYPE_F32; type <= LW_TYPE_F64; type++)
+            for (int s = 0; s < 3; s++)
+                for (int layout = LW_POINTS_BY_POINT; layout <= LW_POINTS_BY_DIMENSION; layout++) {
+                    const row r = {LW_POINTS_SOBOL, dimensions[d], (lw_type)type, of[s], (lw_points_layout)layout, 1};
+                    measure(&r);
+                }
 }
 
 int main(int argc, char **argv)
@@ -200,16 +226,24 @@ int main(int argc, char **argv)
     must(lw_malloc(context, &memory, most * sizeof(uint64_t)));
     printf("%s, %s; some 2^%d elements; %d runs, median [least-most] of store / points\n", info.backend, info.machine,
            info.device >= 0 ? 28 : 24, RUNS);
+    const int normals = argc > 3 && strcmp(argv[3], "normals") == 0;
     for (size_t d = 0; argc < 4 && d < sizeof(dimensions) / sizeof(dimensions[0]); d++)
         for (int type = LW_TYPE_U32; type <= LW_TYPE_F64; type++)
             for (int scramble = LW_POINTS_NONE; scramble <= LW_POINTS_HASH; scramble++)
                 for (int layout = LW_POINTS_BY_POINT; layout <= LW_POINTS_BY_DIMENSION; layout++) {
-                    const row r = {LW_POINTS_SOBOL, dimensions[d], (lw_type)type, (lw_points_scramble)scramble,
-                                   (lw_points_layout)layout};
+                    const row r = {LW_POINTS_SOBOL,
+                                   dimensions[d],
+                                   (lw_type)type,
+                                   (lw_points_scramble)scramble,
+                                   (lw_points_layout)layout,
+                                   0};
                     if (scramble != LW_POINTS_SHIFT) /* the plain points' kernel */
                         measure(&r);
                 }
-    measure_others();
+    if (!normals)
+        measure_others();
+    if (argc < 4 || normals)
+        measure_normals();
     must(lw_free(context, memory));
     lw_context_destroy(context);
     return 0;

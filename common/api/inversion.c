@@ -10,12 +10,10 @@
 #include "core/call_weights.h"
 #include "core/kinds.h"
 #include "core/handle.h"
+#include "inversion.h"
 #include "inversion/job.h"
 #include "kinds/numbers.h"
 #include "search/job.h"
-
-/* Draws that wait for their search at a time, 8 MiB of them; on a device 32. Each search samples the bounds again. */
-enum { PIECE_HOST = 1 << 20, PIECE_DEVICE = 1 << 22 };
 
 /* A device's table of so few items is made by the host: launches and their wait take longer. */
 enum { ITEMS_BY_HOST = 4096 };
@@ -47,7 +45,8 @@ static lw_status build_by_host(const lw_inversion *made, lw_inversion_job *job, 
     lw_context host = *context;
     host.backend = lw_backend_of_host(context);
     host.threads = 1;
-    char *const area = malloc(16 + made->info.bytes + host.backend->inversion_bytes(&host, job)); /* aligned enough for CPUs */
+    char *const area =
+        malloc(16 + made->info.bytes + host.backend->inversion_bytes(&host, job)); /* aligned enough for CPUs */
     if (area == NULL)
         return lw_fail(LW_ERROR_MEMORY, "%s: no host memory for a table", job->weights.function);
     job->bounds = (uint64_t *)area;
@@ -65,8 +64,7 @@ static lw_status build(const lw_inversion *made, lw_call *call, lw_inversion_job
     if (is_by_host(context, made->info.items))
         return build_by_host(made, job, found);
     job->bounds = made->bounds;
-    const lw_status status =
-        lw_call_buffer(call, context->backend->inversion_bytes(context, job), &job->weights.work);
+    const lw_status status = lw_call_buffer(call, context->backend->inversion_bytes(context, job), &job->weights.work);
     return status == LW_OK ? context->backend->inversion_build(context, job, found) : status;
 }
 
@@ -121,6 +119,14 @@ void lw_inversion_destroy(lw_inversion *inversion)
 lw_status lw_inversion_describe(const lw_inversion *inversion, lw_inversion_info *info)
     LW_RETURNS(lw_handle_describe(inversion, &inversion_kind, info, __func__))
 
+lw_status lw_inversion_check(const lw_inversion *inversion, const lw_context *context, const char *function)
+{
+    const lw_status status = lw_handle_check(inversion, &inversion_kind, function);
+    if (status == LW_OK && inversion->handle.context != context)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the points and the table belong to different contexts", function);
+    return status;
+}
+
 /* ---- items ---- */
 
 /* The items of some u, both where kernels work. */
@@ -134,18 +140,26 @@ typedef struct look_up {
     lw_arguments arguments;
 } look_up;
 
-static lw_status find_items(const lw_call *call, const look_up *look, uint64_t from, uint64_t count)
+lw_status lw_inversion_find(const lw_inversion *inversion, const uint64_t *u, void *out, size_t size, uint64_t count,
+                            const char *function)
 {
-    const lw_search job = {.function = call->function,
+    lw_context *const context = inversion->handle.context;
+    const lw_search job = {.function = function,
                            .type = LW_TYPE_U64,
                            .bound = LW_BOUND_UPPER,
-                           .boundaries = look->inversion->bounds,
-                           .n = look->inversion->count,
-                           .values = look->u,
+                           .boundaries = inversion->bounds,
+                           .n = inversion->count,
+                           .values = u,
                            .count = count,
-                           .places = (char *)look->out + from * look->size,
-                           .place_size = look->size};
-    return call->context->backend->search(call->context, &job);
+                           .places = out,
+                           .place_size = size};
+    return context->backend->search(context, &job);
+}
+
+static lw_status find_items(const lw_call *call, const look_up *look, uint64_t from, uint64_t count)
+{
+    return lw_inversion_find(look->inversion, look->u, (char *)look->out + from * look->size, look->size, count,
+                             call->function);
 }
 
 static lw_status look_up_rows(const lw_call *call, uint64_t done, uint64_t count, void *argument)
@@ -229,7 +243,7 @@ static lw_status sample(lw_generator *generator, const lw_inversion *inversion, 
     lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
         status = lw_kind_arguments(&look.arguments, LW_KIND_RANGE_U64, generator->engine, below, function);
-    const uint64_t most = call.context->backend->on_device ? PIECE_DEVICE : PIECE_HOST;
+    const uint64_t most = call.context->backend->on_device ? LW_INVERSION_PIECE_DEVICE : LW_INVERSION_PIECE_HOST;
     look.buffer = n < most ? n : most;
     if (status == LW_OK)
         status = lw_call_buffer(&call, look.buffer * sizeof(*look.u), &look.u);

@@ -14,6 +14,7 @@
 #include "inversion/kernel.h"
 #include "permute/job.h"
 #include "points/job.h"
+#include "points/kinds.h"
 #include "rounding/job.h"
 #include "rows/job.h"
 #include "rows/lanes.h"

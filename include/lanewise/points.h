@@ -1,8 +1,10 @@
-/* Quasi-random points: Sobol' and Halton points, plain or scrambled, and Latin hypercubes. */
+/* Quasi-random points: Sobol' and Halton points, plain or scrambled, and Latin hypercubes; as numbers or as variates. */
 #ifndef LANEWISE_POINTS_H
 #define LANEWISE_POINTS_H
 
-#include "base.h"
+#include "at/points_view.h"
+#include "inversion.h"
+#include "kinds.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -100,6 +102,10 @@ typedef struct lw_points_info {
 
 LW_API lw_status lw_points_describe(const lw_points *points, lw_points_info *info);
 
+/* What threads need to make elements by themselves (at/points.h): on the host, or in kernels if the context is a CUDA
+ * context, which the view's memory belongs to. It is valid until lw_points_destroy. Complete on return. */
+LW_API lw_status lw_points_view_of(const lw_points *points, lw_points_view *view);
+
 /* Which of two neighbours in memory are one point. */
 typedef enum lw_points_layout {
     LW_POINTS_BY_POINT = 0,    /* dimension d of point i is out[i * dimensions + d] */
@@ -125,6 +131,39 @@ LW_API lw_status lw_points_fill_f32(const lw_points *points, float *out, uint64_
                                     uint32_t first_dimension, uint32_t dimensions, lw_points_layout layout);
 LW_API lw_status lw_points_fill_f64(const lw_points *points, double *out, uint64_t first, size_t n,
                                     uint32_t first_dimension, uint32_t dimensions, lw_points_layout layout);
+
+/* ---- variates of points ---------------------------------------------------------------------------------------------
+ *
+ * Elements of a kind made of words of points in the place of random draws: each is a function of its element's word, of
+ * kind and parameters alone, that rises or falls with the word. So a net of points stays one in its distribution's terms:
+ * normals by inversion, for instance, are normal_inverse.
+ *
+ *   kind         one of one draw that is never rejected: uniform_*, range_*, bits32, bits64, uniform_real, exponential,
+ *                normal_inverse, cauchy, laplace, logistic, gumbel, weibull, rayleigh, pareto, power, lomax, triangular,
+ *                bernoulli, geometric, poisson, binomial. Others are LW_ERROR_ARGUMENT, with a sentence that says why
+ *   parameters   as for lw_fill, the same for all elements; NULL if the kind has none
+ *   out          elements of the kind's type (lw_kind_info); all else as for the fills above
+ *   ends         point 0 of plain points is the origin: there, a kind gives what it gives for a draw of 0, as far out in
+ *                a tail as it goes
+ *   range_*      floor(bound w / 2^64) of the word w: nothing is rejected, and each value has as many words, within 1
+ *   errors       as above, and those of lw_fill for kind and parameters
+ *   CUDA         may take 32 MiB of device memory for the call, where elements are shorter than words
+ *   source       docs/contract/points.md, "Kinds"
+ *
+ * lw_points_check_kind says which kinds there are, without points: LW_OK, or LW_ERROR_ARGUMENT with that sentence. */
+LW_API lw_status lw_points_check_kind(lw_kind kind);
+LW_API lw_status lw_points_fill_kind(const lw_points *points, lw_kind kind, void *out, uint64_t first, size_t n,
+                                     uint32_t first_dimension, uint32_t dimensions, lw_points_layout layout,
+                                     const lw_value *parameters);
+
+/* Items of a table of inversion, lw_inversion_at of each word. Points and table belong to one context, else
+ * LW_ERROR_ARGUMENT. Takes memory for the call: 8 MiB of words, on a device 32 MiB. */
+LW_API lw_status lw_points_fill_inversion_u32(const lw_points *points, const lw_inversion *inversion, uint32_t *out,
+                                              uint64_t first, size_t n, uint32_t first_dimension, uint32_t dimensions,
+                                              lw_points_layout layout);
+LW_API lw_status lw_points_fill_inversion_u64(const lw_points *points, const lw_inversion *inversion, uint64_t *out,
+                                              uint64_t first, size_t n, uint32_t first_dimension, uint32_t dimensions,
+                                              lw_points_layout layout);
 
 #ifdef __cplusplus
 }

@@ -399,7 +399,26 @@ points_do_not_depend_on_pieces_and_formats() {
     same "the last of them" "$(tail -n 7 "$scratch/first")" "$(cat "$scratch/out")"
 }
 
+# The quartiles of normals and exponentials, to seven digits: points 1 to 3 are 1/2, 3/4 and 1/4.
+points_of_a_kind_are_variates() {
+    succeeds points -n 3 --offset 1 --kind normal-inverse-f32 --param mean=0 --param stddev=1
+    same "normals" "$(printf '0.000 0.674 -0.674')" "$(awk '{ printf "%s%.3f", (NR > 1 ? " " : ""), $1 + 0 }' "$scratch/out")"
+    succeeds points -n 3 --offset 1 --kind exponential-f64 --param rate=2 --dimensions 1
+    same "exponentials" "$(printf '0.347 0.144 0.693')" "$(awk '{ printf "%s%.3f", (NR > 1 ? " " : ""), $1 }' "$scratch/out")"
+    succeeds points -n 3 --kind range-u32 --param bound=4
+    same "integers" "$(printf '0\n2\n3')" "$(cat "$scratch/out")"
+    succeeds points -n 100 --kind poisson-u64 --param mean=5 --dimensions 3 --scramble owen --format raw
+    same "bytes" 2400 "$(wc -c <"$scratch/out")"
+}
+
 points_say_what_is_wrong() {
+    refuses 2 "there is no gamma-f32 from points: an attempt may be rejected" points -n 1 --kind gamma-f32
+    refuses 2 "no kind" points -n 1 --kind gauss
+    refuses 2 "--type" points -n 1 --kind poisson-u64 --param mean=5 --type f32
+    refuses 2 "--param is for --kind" points -n 1 --param mean=5
+    refuses 2 "--kind range-u32 needs --param bound=VALUE" points -n 1 --kind range-u32
+    refuses 2 "has no parameter" points -n 1 --kind poisson-u64 --param rate=5
+    refuses 2 "mean is -5" points -n 1 --kind poisson-u64 --param mean=-5
     refuses 2 "-n" points
     refuses 2 "digest" points -n inf --format digest
     refuses 2 "--scramble is \"sobol\"; it must be one of none, shift, matrix, owen, hash, permuted" points -n 1 --scramble sobol

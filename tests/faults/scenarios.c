@@ -744,6 +744,25 @@ HOOK(drop_points)
     return LW_OK;
 }
 
+CALL(points_kind, lw_points_fill_kind(fixture->kept.points, LW_KIND_POISSON_U32, fixture->out, 5, LONG / 100, 0, 100,
+                                      LW_POINTS_BY_POINT, &(const lw_value){.f64 = 3}))
+
+HOOK(have_items)
+{
+    STEP(lw_points_create(&fixture->kept.items.points, fixture->context, &points_options));
+    return lw_inversion_create(&fixture->kept.items.table, fixture->context, inputs.u32, LW_TYPE_U32, ITEMS);
+}
+
+CALL(points_items, lw_points_fill_inversion_u32(fixture->kept.items.points, fixture->kept.items.table, fixture->out, 5,
+                                                LONG / 100, 0, 100, LW_POINTS_BY_POINT))
+
+HOOK(drop_items)
+{
+    lw_points_destroy(fixture->kept.items.points);
+    lw_inversion_destroy(fixture->kept.items.table);
+    return LW_OK;
+}
+
 /* ---- discrepancies ---- */
 
 static const double some_points[] = {0.1, 0.9, 0.5, 0.25, 0, 1, 0.3, 0.75};

@@ -18,6 +18,10 @@ typedef union fault_object {
     lw_inversion *inversion;
     lw_points *points;
     lw_paths *paths;
+    struct {
+        lw_points *points;
+        lw_inversion *table;
+    } items; /* of points, by inversion */
     lw_ranks_table *over_ranks;
     lw_sequence *sequence;
     uint64_t *memory;

@@ -140,6 +140,33 @@ static lw_status with_points(scene *s, lw_points_scramble scramble, int which)
     return status;
 }
 
+/* One call that makes kinds or items of points; of tiny numbers, which must not be flushed. */
+static lw_status with_points_of_kinds(scene *s, int which)
+{
+    static const lw_value tiny[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
+    static const uint32_t weights[] = {3, 0, 7};
+    const lw_points_options options = {
+        .size = sizeof(options), .dimensions = 7, .scramble = LW_POINTS_OWEN, .seed = s->n};
+    lw_points *points = NULL;
+    lw_inversion *items = NULL;
+    void *const out = s->out;
+    lw_points_view view;
+    lw_status status = lw_points_create(&points, s->context, &options);
+    if (status == LW_OK && which < 2)
+        status = lw_inversion_create(&items, s->context, weights, LW_TYPE_U32, 3);
+    if (status == LW_OK)
+        status = which == 0   ? lw_points_fill_inversion_u32(points, items, out, 3, 10, 1, 5, LW_POINTS_BY_POINT)
+                 : which == 1 ? lw_points_fill_inversion_u64(points, items, out, 3, 10, 1, 5, LW_POINTS_BY_DIMENSION)
+                 : which == 2
+                     ? lw_points_fill_kind(points, LW_KIND_UNIFORM_REAL_F32, out, 3, 10, 0, 7, LW_POINTS_BY_POINT, tiny)
+                 : which == 3
+                     ? lw_points_fill_kind(points, LW_KIND_EXPONENTIAL_F32, out, 3, 10, 0, 7, LW_POINTS_BY_POINT, tiny)
+                     : lw_points_view_of(points, &view);
+    lw_points_destroy(points);
+    lw_inversion_destroy(items);
+    return status;
+}
+
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
 static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
 static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};

@@ -5,58 +5,15 @@
 #include "commands.h"
 #include "complain.h"
 #include "digest.h"
-#include "numbers.h"
 #include "output.h"
+#include "parameters.h"
 #include "progress.h"
 #include "session.h"
-#include "standard.h"
 #include "text.h"
 #include "vector_choice.h"
 
 enum format { TEXT, RAW, DIGEST };
 static const char *const format_names[] = {"text", "raw", "digest"};
-
-/* Reads the value of parameter p of a kind from the --param that names it, or takes the standard one. */
-static int read_parameter(const struct options *options, const lw_kind_info *kind, int p, lw_value *value)
-{
-    const char *name = kind->parameter_name[p];
-    const size_t length = strlen(name);
-    const char *text = NULL;
-    for (int o = 0; o < options->parameters; o++)
-        if (strncmp(options->parameter[o], name, length) == 0 && options->parameter[o][length] == '=')
-            text = options->parameter[o] + length + 1;
-    const double *const standard = standard_value(kind, p);
-    if (text == NULL && standard != NULL) {
-        value->f64 = *standard;
-        return EXIT_DONE;
-    }
-    if (text == NULL)
-        return misused("--kind %s needs --param %s=VALUE", kind->name, name);
-    const lw_type type = kind->parameter_type[p];
-    return parse_value(text, type, value)
-               ? EXIT_DONE
-               : misused("--param %s is \"%s\"; it must be %s", name, text, value_words(type));
-}
-
-static int read_parameters(const struct options *options, const lw_kind_info *kind, lw_value *values)
-{
-    for (int o = 0; o < options->parameters; o++) {
-        const size_t length = strcspn(options->parameter[o], "=");
-        int known = 0;
-        for (int p = 0; p < kind->parameters; p++)
-            known |= strlen(kind->parameter_name[p]) == length &&
-                     strncmp(kind->parameter_name[p], options->parameter[o], length) == 0;
-        if (!known)
-            return misused("--kind %s has no parameter \"%.*s\"; see lanewise info", kind->name, (int)length,
-                           options->parameter[o]);
-    }
-    for (int p = 0; p < kind->parameters; p++) {
-        const int code = read_parameter(options, kind, p, &values[p]);
-        if (code != EXIT_DONE)
-            return code;
-    }
-    return EXIT_DONE;
-}
 
 /* All that a run of the command holds. */
 struct job {
@@ -198,7 +155,7 @@ static int prepare(struct job *job, struct options *options)
     lw_status status = lw_kind_find(options->kind, &job->kind);
     if (status == LW_OK)
         status = lw_kind_describe(job->kind, &job->info);
-    const int code = status == LW_OK ? read_parameters(options, &job->info, job->values) : refused(status);
+    const int code = status == LW_OK ? parameters_read(options, &job->info, job->values) : refused(status);
     return code == EXIT_DONE ? session_range(options, 1) : code;
 }
 

@@ -5,6 +5,7 @@
 #include "complain.h"
 #include "digest.h"
 #include "output.h"
+#include "parameters.h"
 #include "progress.h"
 #include "session.h"
 #include "text.h"
@@ -22,6 +23,9 @@ static const lw_type types[] = {LW_TYPE_F64, LW_TYPE_F32, LW_TYPE_U64, LW_TYPE_U
 struct job {
     lw_points_options what;
     lw_points *points; /* of the open session */
+    int has_kind;
+    lw_kind kind;
+    lw_value values[LW_MAX_PARAMETERS];
     lw_type type;
     size_t size; /* of a point, in bytes */
     enum format format;
@@ -34,6 +38,9 @@ struct job {
 static lw_status fill(const struct job *job, void *out, uint64_t first, size_t n)
 {
     const uint32_t dimensions = job->what.dimensions;
+    if (job->has_kind)
+        return lw_points_fill_kind(job->points, job->kind, out, first, n, 0, dimensions, LW_POINTS_BY_POINT,
+                                   job->values);
     switch (job->type) {
     case LW_TYPE_U32:
         return lw_points_fill_u32(job->points, out, first, n, 0, dimensions, LW_POINTS_BY_POINT);
@@ -113,6 +120,10 @@ static int run(struct job *job, const struct options *options)
         const lw_status status = lw_points_create(&job->points, session.context, &job->what);
         code = status == LW_OK ? EXIT_DONE : refused(status);
     }
+    if (code == EXIT_DONE && job->has_kind) { /* invalid parameters are found before anything is written */
+        const lw_status status = fill(job, NULL, job->first, 0);
+        code = status == LW_OK ? EXIT_DONE : refused(status);
+    }
     progress_start(&job->progress, "points", job->n, job->format == DIGEST ? NULL : job->output.file);
     if (code == EXIT_DONE)
         code = do_pieces(job, &session, &buffer);
@@ -146,6 +157,26 @@ static int check_range(struct job *job, const struct options *options)
     return EXIT_DONE;
 }
 
+/* The distribution of --kind, which also says the type. */
+static int choose_kind(struct job *job, const struct options *options)
+{
+    lw_kind_info info;
+    if (options->kind == NULL)
+        return options->parameters > 0 ? misused("points: --param is for --kind") : EXIT_DONE;
+    if (options->type != NULL)
+        return misused("points: --kind says the type: --type cannot be given, too");
+    lw_status status = lw_kind_find(options->kind, &job->kind);
+    if (status == LW_OK)
+        status = lw_points_check_kind(job->kind);
+    if (status == LW_OK)
+        status = lw_kind_describe(job->kind, &info);
+    if (status != LW_OK)
+        return misused("%s", lw_last_error());
+    job->has_kind = 1;
+    job->type = info.type;
+    return parameters_read(options, &info, job->values);
+}
+
 static int prepare(struct job *job, const struct options *options)
 {
     memset(job, 0, sizeof(*job));
@@ -167,6 +198,9 @@ static int prepare(struct job *job, const struct options *options)
     if (job->what.sequence == LW_POINTS_LATIN)
         job->what.n = options->limited ? options->items : options->n;
     job->type = types[type];
+    const int code = choose_kind(job, options);
+    if (code != EXIT_DONE)
+        return code;
     job->size = options->dimensions * (job->type == LW_TYPE_F64 || job->type == LW_TYPE_U64 ? 8 : 4);
     job->format = (enum format)format;
     return check_range(job, options);

@@ -55,6 +55,7 @@ static const struct command {
     {"points", FOR_POINTS, cmd_points, "lanewise points -n N [--dimensions D] [--scramble NAME] [OPTION]...",
      "writes quasi-random points, plain or scrambled",
      "Writes points O .. O + N - 1 of Sobol' points in D dimensions, up to 21201. -n inf: all there are; for a pipe.\n"
+     "--kind: of each number of a point, one of that distribution, by inversion, such as normal-inverse-f64.\n"
      "Formats: text    a point per line, tabs between its coordinates (default)\n"
      "         raw     the bytes of its coordinates, point after point, little-endian\n"
      "         digest  XXH3-128 of these bytes, 32 hexadecimal digits\n"},

@@ -17,7 +17,8 @@ int part_question(struct verify_case *question, const struct verify_part *part, 
         return 0;
     question->part = part;
     question->which = part->which;
-    if (question->digest == NULL && (question->form == NULL || strcmp(question->form, VERIFY_SETS) != 0))
+    if (question->digest == NULL && part->form != NULL &&
+        (question->form == NULL || strcmp(question->form, VERIFY_SETS) != 0))
         question->form = part->form;
     return 1;
 }

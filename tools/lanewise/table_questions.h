@@ -9,7 +9,7 @@ typedef lw_status part_draw(lw_generator *generator, const struct verify_subject
                             const struct verify_case *question, void *out);
 
 struct verify_part {
-    const char *line, *form; /* form: of questions that have none */
+    const char *line, *form; /* form: of its questions; NULL: each says its own */
     size_t size;             /* of an element */
     int (*question)(struct verify_case *question, const struct verify_part *part, const struct verify_tables *tables,
                     int number);
