@@ -15,6 +15,7 @@
 #include "permute/job.h"
 #include "points/job.h"
 #include "points/kinds.h"
+#include "quantile/job.h"
 #include "rounding/job.h"
 #include "rows/job.h"
 #include "rows/lanes.h"

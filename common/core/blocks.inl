@@ -7,6 +7,9 @@
 #define LW_KIND(name, number, type, draw, parameter) BLOCK_OF(LW_ENGINE, name, draw, 1, 2)
 #include "kinds/discrete.def"
 #undef LW_KIND
+#define LW_KIND(name, number, type, draw, parameter) BLOCK_OF(LW_ENGINE, name, draw, 1, 1)
+#include "kinds/quantile.def"
+#undef LW_KIND
 #include "lanewise/detail/vector_parts.def"
 #include "lanewise/lane/variates.def"
 #undef LW_VARIATE

@@ -50,6 +50,7 @@ static const row_info rows[LW_KERNEL_COUNT] = {
 #include "kinds/alias16.def"
 #include "kinds/discrete.def"
 #include "kinds/plain.def"
+#include "kinds/quantile.def"
 #include "lanewise/lane/variates.def"
 #undef LW_KIND
 #undef LW_VARIATE
@@ -106,6 +107,9 @@ static const unsigned char families[LW_KERNEL_COUNT] = {
 #undef LW_KIND
 #define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_DISCRETE,
 #include "kinds/discrete.def"
+#undef LW_KIND
+#define LW_KIND(name, ...) [lw_kernel_##name] = LW_FAMILY_QUANTILE,
+#include "kinds/quantile.def"
 #undef LW_KIND
 };
 

@@ -14,6 +14,7 @@ typedef enum lw_kernel_id {
 #include "alias.def"
 #include "discrete.def"
 #include "alias16.def"
+#include "quantile.def"
 #undef LW_KIND
 #undef LW_VARIATE
     LW_KERNEL_COUNT
@@ -38,7 +39,8 @@ typedef enum lw_family {
     LW_FAMILY_COUNTS,
     LW_FAMILY_ALIAS,    /* looked up in a table: of 8-byte rows, dynamic; */
     LW_FAMILY_ALIAS16,  /* of 16-byte rows; */
-    LW_FAMILY_DISCRETE, /* of a discrete distribution */
+    LW_FAMILY_DISCRETE, /* of a discrete distribution; */
+    LW_FAMILY_QUANTILE, /* of a continuous one */
     LW_FAMILIES
 } lw_family;
 

@@ -24,6 +24,7 @@
 #include "variates.h" /* continuous distributions */
 #include "counts.h"   /* discrete distributions */
 #include "discrete.h" /* the same from tables */
+#include "quantile.h" /* any continuous distribution, by a table */
 #include "vectors.h"  /* directions, Dirichlet, multinomial, multivariate hypergeometric, multivariate normal */
 
 #include "permute.h"     /* random permutations */

@@ -9,8 +9,9 @@ import re
 import sys
 import tempfile
 
-TOPICS = ["alias", "batch", "bits", "categorical", "choose", "discrepancy", "discrete", "dynamic", "fills", "inversion", "moments", "paths", "permute",
-          "points", "ranks", "rounding", "rows", "search", "sections", "sequence", "variates", "vectors"]
+TOPICS = ["alias", "batch", "bits", "categorical", "choose", "discrepancy", "discrete", "dynamic", "fills",
+          "inversion", "moments", "paths", "permute", "points", "quantile", "ranks", "rounding", "rows", "search",
+          "sections", "sequence", "variates", "vectors"]
 GROUND = ["include", "common/base", "common/kinds", "common/params", "common/engines"]
 SHARED = ["common/run", "common/weights"]  # what several topics share
 # Topics look at each other, and at the block drivers of CPUs, which run their bodies.

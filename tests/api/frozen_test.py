@@ -27,6 +27,7 @@ LINES = {
     "ranks_table": ["ranks-table-own-u64", "ranks-table-u64", "ranks-table-counts-u64"],
     "points": [f"points{sequence}-{element}" for sequence in ["", "-halton", "-latin", "-kinds"]
                for element in ["u32", "u64", "f32", "f64"]] + ["points-inversion-u32", "points-inversion-u64"],
+    "quantile": ["quantile-f32", "quantile-f64"],
     "rounding": ["round-bf16", "round-f16"],
     "sequence": ["sequence-bits32", "sequence-uniform-f32", "sequence-uniform-f64"],
     "lane_generator": ["bits32 in-kernel", "sphere-f32 in-kernel", "alias-in-kernel in-kernel"],

@@ -622,6 +622,60 @@ HOOK(discrete_destroy)
 CALL(discrete_sample, lw_discrete_sample_u64(fixture->generator, fixture->kept.discrete, fixture->out, LONG))
 CALL(discrete_bounds, lw_discrete_bounds(fixture->kept.discrete, (uint64_t *)(void *)fixture->results))
 
+/* ---- a continuous distribution by a table ---- */
+
+static double cauchy_density(double x, void *unused)
+{
+    (void)unused;
+    return 1.0 / (1.0 + x * x);
+}
+
+static const lw_quantile_options quantile_options = {
+    .size = sizeof(quantile_options), .function = cauchy_density, .error = 1e-6};
+static unsigned char quantile_blob[1 << 17];
+
+CALL(quantile_create, lw_quantile_create(&fixture->made.quantile, fixture->context, &quantile_options))
+
+HOOK(quantile_sampled)
+{
+    return lw_quantile_sample_f32(fixture->looker, fixture->made.quantile, fixture->out, LONG);
+}
+
+HOOK(quantile_undo)
+{
+    lw_quantile_destroy(fixture->made.quantile);
+    return LW_OK;
+}
+
+HOOK(have_quantile)
+{
+    size_t bytes = sizeof(quantile_blob);
+    const lw_status status = lw_quantile_create(&fixture->kept.quantile, fixture->context, &quantile_options);
+    return status == LW_OK ? lw_quantile_save(fixture->kept.quantile, quantile_blob, &bytes) : status;
+}
+
+HOOK(drop_quantile)
+{
+    lw_quantile_destroy(fixture->kept.quantile);
+    return LW_OK;
+}
+
+HOOK(quantile_load)
+{
+    size_t bytes = 0;
+    const lw_status status = lw_quantile_save(fixture->kept.quantile, NULL, &bytes);
+    return status == LW_OK ? lw_quantile_load(&fixture->made.quantile, fixture->context, quantile_blob, bytes) : status;
+}
+
+HOOK(quantile_loaded_undo)
+{
+    quantile_undo(fixture);
+    return drop_quantile(fixture);
+}
+
+CALL(quantile_sample, lw_quantile_sample_f64(fixture->generator, fixture->kept.quantile, fixture->out, LONG))
+CALL(quantile_at, lw_quantile_at_f32(fixture->kept.quantile, fixture->in->u64, fixture->out, LONG))
+
 /* ---- weights by inversion ---- */
 
 CALL(inversion_create,

@@ -16,6 +16,7 @@ typedef union fault_object {
     lw_dynamic *tree;
     lw_discrete *discrete;
     lw_inversion *inversion;
+    lw_quantile *quantile;
     lw_points *points;
     lw_paths *paths;
     struct {

@@ -1,6 +1,7 @@
 /* The sequence contract on one backend against the portable one: element i does not depend on the call that asks for
  * it, its length, its alignment, the memory it goes to, or what was drawn before. Every engine, every kind, alias
- * tables and discrete tables; warp1024 with its default and with another parameter set. */
+ * tables, tables of discrete and of continuous distributions; warp1024 with its default and with another parameter
+ * set. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@ enum { N = 20011, PAD = 64, OTHER_SET = 37 };
 static lw_context *oracle;
 
 /* A case: an engine with a kind, or with the alias table (kind_count: u32 indices, kind_count + 1: u64), or with
- * the discrete one (the next two). other_steps: mrg8's are made as on devices of the other sort, fast with doubles or
+ * the discrete one (the next two), or the continuous one (and the next). other_steps: mrg8's are made as on devices of the other sort, fast with doubles or
  * slow. */
 typedef struct subject {
     lw_engine engine;
@@ -28,6 +29,7 @@ static int own_steps; /* the context's choice */
 typedef struct tables {
     lw_alias *alias;
     lw_discrete *discrete;
+    lw_quantile *quantile;
 } tables;
 
 static tables test_table, oracle_table;
@@ -42,7 +44,8 @@ static subject subject_of(lw_engine engine_number, unsigned kind, unsigned set)
         assert_ok(lw_kind_describe((lw_kind)s.kind, &info));
         s.size = info.size;
     } else {
-        static const char *const names[] = {"alias-u32", "alias-u64", "discrete-u32", "discrete-u64"};
+        static const char *const names[] = {"alias-u32",    "alias-u64",    "discrete-u32",
+                                            "discrete-u64", "quantile-f32", "quantile-f64"};
         info.name = names[s.kind - lw_kind_count()];
         s.size = (s.kind - lw_kind_count()) % 2 == 0 ? sizeof(uint32_t) : sizeof(uint64_t);
     }
@@ -77,7 +80,7 @@ static void add_subject(lw_engine engine, unsigned kind, unsigned set)
 static void find_subjects(void)
 {
     own_steps = test_context->prefers_integers;
-    const unsigned kinds = (unsigned)lw_kind_count() + 4, engines = (unsigned)lw_engine_count();
+    const unsigned kinds = (unsigned)lw_kind_count() + 6, engines = (unsigned)lw_engine_count();
     for (unsigned engine = 1; engine <= engines + 1; engine++)
         for (unsigned kind = 0; kind < kinds; kind++)
             if (!is_variate(kind))
@@ -98,6 +101,9 @@ static lw_status draw(const subject *s, lw_generator *generator, tables table, v
         assert_ok(lw_kind_describe((lw_kind)s->kind, &info));
         return lw_fill(generator, (lw_kind)s->kind, out, n, info.example);
     }
+    if (s->kind >= lw_kind_count() + 4)
+        return s->size == 4 ? lw_quantile_sample_f32(generator, table.quantile, out, n)
+                            : lw_quantile_sample_f64(generator, table.quantile, out, n);
     if (s->kind >= lw_kind_count() + 2)
         return s->size == 4 ? lw_discrete_sample_u32(generator, table.discrete, out, n)
                             : lw_discrete_sample_u64(generator, table.discrete, out, n);
@@ -511,6 +517,12 @@ static void tables_have_the_same_rows(void **unused)
     free(right);
 }
 
+static double cauchy_density(double x, void *unused)
+{
+    (void)unused;
+    return 1.0 / (1.0 + x * x);
+}
+
 static int open_oracle(void **unused)
 {
     (void)unused;
@@ -528,6 +540,9 @@ static int open_oracle(void **unused)
     assert_ok(lw_alias_create_f32(&test_table.alias, test_context, weights, ITEMS));
     assert_ok(lw_discrete_create_poisson(&oracle_table.discrete, oracle, 300000.0)); /* not all in one look */
     assert_ok(lw_discrete_create_poisson(&test_table.discrete, test_context, 300000.0));
+    const lw_quantile_options options_of_table = {.size = sizeof(options_of_table), .function = cauchy_density};
+    assert_ok(lw_quantile_create(&oracle_table.quantile, oracle, &options_of_table));
+    assert_ok(lw_quantile_create(&test_table.quantile, test_context, &options_of_table));
     return 0;
 }
 
@@ -538,6 +553,8 @@ static int close_oracle(void **unused)
     lw_alias_destroy(oracle_table.alias);
     lw_discrete_destroy(test_table.discrete);
     lw_discrete_destroy(oracle_table.discrete);
+    lw_quantile_destroy(test_table.quantile);
+    lw_quantile_destroy(oracle_table.quantile);
     lw_context_destroy(oracle);
     return 0;
 }

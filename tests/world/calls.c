@@ -167,6 +167,43 @@ static lw_status with_points_of_kinds(scene *s, int which)
     return status;
 }
 
+static double quantile_density(double x, void *user)
+{
+    const double away = x - *(const double *)user;
+    return 0x1p-1020 / (1.0 + away * away * away * away); /* subnormal in the tails */
+}
+
+/* One call on a table of a continuous distribution: its description, or what `which` says. */
+static lw_status with_quantile(scene *s, lw_context *context, int which)
+{
+    double middle = which == 8 ? NAN : 1.0;
+    const lw_quantile_options options = {
+        .size = sizeof(options), .function = quantile_density, .user = &middle, .error = 1e-6, .order = 3};
+    static unsigned char blob[1 << 17];
+    size_t bytes = sizeof(blob);
+    lw_quantile *table = NULL, *loaded = NULL;
+    void *const out = s->out;
+    lw_status status = which == 9 ? lw_quantile_create_family(&table, context, LW_QUANTILE_RICE, &middle, 0x1p-1060,
+                                                              1.0, 1e-6)
+                                  : lw_quantile_create(&table, context, &options);
+    if (status == LW_OK)
+        status = which == 0   ? lw_quantile_describe(table, out)
+                 : which == 2 ? lw_quantile_sample_f32(s->generator, table, out, s->n)
+                 : which == 3 ? lw_quantile_sample_f64(s->generator, table, out, s->n)
+                 : which == 4 ? lw_quantile_at_f32(table, s->u64, out, s->n)
+                 : which == 5 ? lw_quantile_at_f64(table, s->u64, out, s->n)
+                              : lw_quantile_save(table, blob, &bytes);
+    if (status == LW_OK && which == 7)
+        status = lw_quantile_load(&loaded, context, blob, bytes);
+    if (status == LW_OK && which == 6)
+        memcpy(out, blob, bytes < 4096 ? bytes : 4096);
+    if (status == LW_OK && (which == 1 || which == 7 || which == 9))
+        status = lw_quantile_at_f64(which == 7 ? loaded : table, s->u64, out, s->n);
+    lw_quantile_destroy(table);
+    lw_quantile_destroy(loaded);
+    return status;
+}
+
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
 static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
 static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};

@@ -20,7 +20,7 @@ struct verify_part {
 
 /* The lists, each of which ends with a part whose line is NULL. */
 extern const struct verify_part table_parts[], batch_parts[], number_parts[], bits_parts[], rows_parts[],
-    points_parts[], sequence_parts[], discrepancy_parts[], paths_parts[], search_parts[], blob_parts[];
+    points_parts[], sequence_parts[], discrepancy_parts[], paths_parts[], quantile_parts[], search_parts[], blob_parts[];
 
 /* Question `number` of a part, complete, and its answer. */
 int part_question(struct verify_case *question, const struct verify_part *part, const struct verify_tables *tables,

@@ -155,6 +155,7 @@ size_t verify_lines(struct verify_line lines[VERIFY_LINES_MOST])
     n += add_parts(lines + n, "points", sequence_parts);
     n += add_parts(lines + n, "discrepancies", discrepancy_parts);
     n += add_parts(lines + n, "paths", paths_parts);
+    n += add_parts(lines + n, "distributions", quantile_parts);
     n += add_parts(lines + n, "searches", search_parts);
     n += add_parts(lines + n, "saved", blob_parts);
     n += add_parts(lines + n, "threads", thread_parts);

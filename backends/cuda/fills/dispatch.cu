@@ -85,6 +85,8 @@ lw_status lw_cuda_launch(const cuda_state *state, const lw_request *request, lw_
         return lw_cuda_launch_rows16(state, request, job, blocks, halvings);
     case LW_FAMILY_DISCRETE:
         return lw_cuda_launch_discrete(state, request, job, blocks, halvings);
+    case LW_FAMILY_QUANTILE:
+        return lw_cuda_launch_quantile(state, request, job, blocks, halvings);
     case LW_FAMILIES:
         break;
     }

@@ -66,6 +66,14 @@ typedef struct lw_discrete_arguments {
     uint32_t cell_bits; /* how many cells the table has, as a power of two */
 } lw_discrete_arguments;
 
+/* A table's rows (quantile/draw.h), with what its draws need besides. */
+typedef struct lw_quantile_arguments {
+    const uint64_t *rows;
+    double lower, upper; /* no value is beyond */
+    uint32_t order;      /* of the polynomials */
+    uint32_t root_bits;  /* of a draw, which give the first row */
+} lw_quantile_arguments;
+
 /* The host fills in what the family of a kind uses. The largest member is the first one: {0} clears all. */
 typedef struct lw_arguments {
     int any_each; /* whether a parameter differs from element to element; families other than variates, methods: 0 */
@@ -76,6 +84,7 @@ typedef struct lw_arguments {
         lw_alias_arguments alias;
         lw_dynamic_arguments tree;
         lw_discrete_arguments discrete;
+        lw_quantile_arguments quantile;
     };
 } lw_arguments;
 
