@@ -1,0 +1,37 @@
+# Intel MKL, where it is: mkl_libraries, MKL_INCLUDE and lanewise_link_mkl(name have), which links it to a program.
+set(LANEWISE_MKL_ROOT "" CACHE PATH
+    "where `pip install --no-deps --prefix DIR mkl-include` and either mkl-static (preferred) or mkl put MKL")
+if(PkgConfig_FOUND)
+  pkg_check_modules(MKL_SDL IMPORTED_TARGET mkl-sdl)
+endif()
+
+# Archives are preferred: programs that have MKL in them can be carried to another machine. The wheel of shared
+# libraries has names with version numbers alone, no lib*.so.
+set(mkl_libraries "")
+if(LANEWISE_MKL_ROOT)
+  find_path(MKL_INCLUDE mkl_vsl.h PATHS ${LANEWISE_MKL_ROOT}/include NO_DEFAULT_PATH)
+  foreach(part IN ITEMS mkl_intel_lp64 mkl_sequential mkl_core)
+    file(GLOB found ${LANEWISE_MKL_ROOT}/lib/lib${part}.a ${LANEWISE_MKL_ROOT}/lib/lib${part}.so*)
+    if(found)
+      list(GET found 0 found)
+      list(APPEND mkl_libraries ${found})
+    endif()
+  endforeach()
+endif()
+list(LENGTH mkl_libraries parts)
+if(NOT MKL_INCLUDE OR NOT parts EQUAL 3)
+  set(mkl_libraries "")
+endif()
+set(mkl_group -Wl,--no-as-needed -Wl,--start-group ${mkl_libraries} -Wl,--end-group -Wl,--as-needed)
+
+function(lanewise_link_mkl name have)
+  set(${have} 0 PARENT_SCOPE)
+  if(mkl_libraries)
+    set(${have} 1 PARENT_SCOPE)
+    target_include_directories(${name} SYSTEM PRIVATE ${MKL_INCLUDE})
+    target_link_libraries(${name} PRIVATE ${mkl_group} m ${CMAKE_DL_LIBS})
+  elseif(MKL_SDL_FOUND)
+    set(${have} 1 PARENT_SCOPE)
+    target_link_libraries(${name} PRIVATE PkgConfig::MKL_SDL)
+  endif()
+endfunction()
