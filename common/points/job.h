@@ -57,7 +57,7 @@ typedef struct lw_points_job {
     uint64_t first, count;                /* points; at least 1 */
     uint32_t first_dimension, dimensions; /* at least 1 */
     void *out;
-    uint64_t row; /* elements from one point, or dimension, to the next */
+    uint64_t row; /* elements from one dimension to the next; by point it is `dimensions` */
 } lw_points_job;
 
 /* Makes elements of points begin .. end - 1 of the job, counted from its first, of its dimensions from .. to - 1. */

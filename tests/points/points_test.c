@@ -192,6 +192,41 @@ static void threads_and_split_calls_change_nothing(void **state)
     lw_context_destroy(threaded_context);
 }
 
+/* Rows of points are written in whole groups of lanes, which reach into the next row; columns are made in another way. */
+static void rows_of_any_length_are_those_of_columns(void **state)
+{
+    enum { N = 37, LONGEST = 4133 };
+    static const uint32_t lengths[] = {1,  2,  3,  5,   7,    8,    9,    15,   16,     17,
+                                       31, 33, 48, 101, 2047, 2048, 2049, 2063, LONGEST};
+    static const int mixes[] = {LW_POINTS_MATRIX, LW_POINTS_HASH};
+    uint64_t *const rows = malloc((N * (size_t)LONGEST + 1) * sizeof(*rows)), *const columns =
+                                                                                  malloc(N * LONGEST * sizeof(*rows));
+    assert_true(rows != NULL && columns != NULL);
+    (void)state;
+    for (int m = 0; m < 2; m++) {
+        const lw_points_options options = options_of(LONGEST, 0, mixes[m], 7, 7);
+        lw_points *const points = make(test_context, &options);
+        for (size_t k = 0; k < sizeof(lengths) / sizeof(lengths[0]); k++)
+            for (int type = 0; type < TYPES; type++) {
+                const size_t size = type == 1 || type == 3 ? 8 : 4, d = lengths[k], all = N * d * size;
+                const shape s = {1000 + k, N, (uint32_t)(LONGEST - d), (uint32_t)d};
+                memset(rows, 0xA5, all + size);
+                assert_ok(fill(points, type, rows, s, LW_POINTS_BY_POINT));
+                assert_ok(fill(points, type, columns, s, LW_POINTS_BY_DIMENSION));
+                for (size_t i = 0; i < N; i++)
+                    for (size_t e = 0; e < d; e++)
+                        if (memcmp((char *)rows + (i * d + e) * size, (char *)columns + (e * N + i) * size, size) != 0)
+                            fail_msg("%zu dimensions, scramble %d, type %d: point %zu, dimension %zu", d, mixes[m],
+                                     type, i, e);
+                for (size_t b = 0; b < size; b++)
+                    assert_int_equal(((unsigned char *)rows)[all + b], 0xA5);
+            }
+        lw_points_destroy(points);
+    }
+    free(columns);
+    free(rows);
+}
+
 /* A dimension does not depend on how many there are. */
 static void dimensions_are_the_same_in_every_set(void **state)
 {
@@ -330,6 +365,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(plain_points_are_those_of_other_programs),
     cmocka_unit_test(every_shape_layout_and_type_has_the_same_elements),
     cmocka_unit_test(threads_and_split_calls_change_nothing),
+    cmocka_unit_test(rows_of_any_length_are_those_of_columns),
     cmocka_unit_test(dimensions_are_the_same_in_every_set),
     cmocka_unit_test(orders_have_the_same_nets),
     cmocka_unit_test(options_can_be_read_back),
