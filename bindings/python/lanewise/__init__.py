@@ -17,10 +17,11 @@ from ._inversion import InversionTable
 from ._key import Key, permutation_index, permutation_item
 from ._moments import Moments, moments
 from ._moments import sum as sum  # not in __all__: import * leaves Python's alone
+from ._paths import Paths
 from ._points import Points
 from ._progress import parts
 from ._tables import AliasTable, Batch, DynamicTable
 
 __all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "ExactSum",
-           "Generator", "InversionTable", "Key", "Moments", "Points", "__version__", "backends", "categorical", "choose",
+           "Generator", "InversionTable", "Key", "Moments", "Paths", "Points", "__version__", "backends", "categorical", "choose",
            "moments", "parts", "permutation_index", "permutation_item", "trim", "values_version"]

@@ -57,15 +57,15 @@ class _Place:
         rng._held_stream = stream
 
 
-def _values(method, parameters, named, f32):
-    """The kind's parameters, numbers all of them."""
+def plain_values(method, parameters, named, f32, call):
+    """The kind's parameters, numbers all of them; call: what to say of others."""
     values, size, dtype, out, stream = method.bind(parameters, named)
     if size is not None or dtype is not None or out is not None or stream is not None:
-        raise TypeError(f"block: more parameters than {method.name}() has")
+        raise TypeError(f"{call}: more parameters than {method.name}() has")
     values = [numbers_of(value, name) for name, value in zip(method.words, values)]
     for name, value in zip(method.words, values):
         if value.size != 1:
-            raise ValueError(f"{name}: parameters of blocks are numbers, not arrays of shape {value.shape}")
+            raise ValueError(f"{name}: parameters of {call} are numbers, not arrays of shape {value.shape}")
     return tuple(_plain(value.reshape(()), element, name) for element, name, value in _sources(method, values, f32))
 
 
@@ -83,7 +83,7 @@ def block(rng, method, shape, slices, parameters, named, dtype, out, stream):
         return place.out
     row = BY_NAME[method]
     kind, dtype = row.kind_of(dtype)
-    values = _values(row, parameters, named, kind == row.kind_f32)
+    values = plain_values(row, parameters, named, kind == row.kind_f32, "block")
     if out is None and not rng._cuda and _formats.is_half(dtype):
         out = _formats.empty(count, dtype)
     place = _Place(rng, count, dtype, out, stream)

@@ -325,6 +325,14 @@ class SequenceEngine(PointsEngine):
         first = self._place(n)
         return np.empty((n, 0)) if self._points is None else self._points.take(n, first, **named)
 
+    def _normals(self, n):
+        """The next n points as normal numbers, on the host."""
+        first, normals = self._place(n), np.empty((n, self.d))
+        if self._points is not None:
+            self._points.draw("standard_normal", n, first=first, out=normals)
+        self.num_generated += n
+        return normals
+
 
 class Sobol(SequenceEngine):
     """Sobol' points, scrambled or plain.

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from . import _core
-from ._formats import dtype_of
+from . import _core, _errors
+from ._block import plain_values
+from ._draw import ARGUMENT, BY_NAME, CONSTANT, F64, Method
+from ._formats import dtype_of, is_half
 from ._inputs import TYPES
 from ._memory import memory_of, stream_address
 from ._seed import identity_of, number
@@ -56,6 +58,25 @@ def _directions(given, dimensions):
     return np.require(array, np.uint64, ["C", "A"]).copy()
 
 
+def _by_inversion(name, parameters, sources):
+    """A method of normals that takes one uniform number each."""
+    numbers = {row[0]: place for place, row in enumerate(_core.kinds())}
+    return Method(name, numbers["normal-inverse-f64"], numbers["normal-inverse-f32"], F64, parameters, sources)
+
+
+NORMALS = {"normal": _by_inversion("normal", [("loc", 0), ("scale", 1)],
+                                   [(ARGUMENT, 0, 0.0, F64), (ARGUMENT, 1, 0.0, F64)]),
+           "standard_normal": _by_inversion("standard_normal", [], [(CONSTANT, 0, 0.0, F64), (CONSTANT, 0, 1.0, F64)])}
+
+
+def _method(name):
+    """The row of a method that takes one uniform number."""
+    row = NORMALS.get(name) or BY_NAME.get(name)
+    if row is None:
+        raise ValueError(f"method: {name!r} is no method of lanewise.Generator for numbers")
+    return row
+
+
 def _part(dimensions, total):
     """The first one of some dimensions, and how many they are."""
     if dimensions is None:
@@ -90,8 +111,8 @@ class Points(Table, _core.Points):
     scramble : None or {"owen", "hash", "matrix", "shift", "permuted", "none"}
         "owen", which None means: nested uniform scramble, the reference. "none": the plain points, whose point 0 is the
         origin. Of Sobol' points besides: "hash", nested by a hash, faster; "matrix", linear matrix scramble with a
-        digital shift, as SciPy's; "shift", digital shift. Of Halton's points "permuted": a permutation of the digits for each
-        place, as SciPy's. A Latin hypercube is random as it is, and has none.
+        digital shift, as SciPy's; "shift", digital shift. Of Halton's points "permuted": a permutation of the digits for
+        each place, as SciPy's. A Latin hypercube is random as it is, and has none.
     seed : None, int, sequence of ints, numpy.random.SeedSequence or Key
         Of the scramble. An int below 2**64 is the C library's and the program's seed; None: the system's entropy.
     replicate : int
@@ -232,6 +253,57 @@ class Points(Table, _core.Points):
         if dtype not in TYPES:
             raise TypeError(f"dtype: coordinates are float64, float32, uint64 or uint32, not {dtype}")
         return self._to(shape, dtype, out, stream, lambda target: self._fill(target.address, TYPES[dtype], *points))
+
+    def draw(self, method: str, n: int, *parameters: float, first: int = 0,
+             dimensions: slice | tuple[int, int] | None = None, layout: Literal["point", "dimension"] = "point",
+             dtype: DTypeLike | None = None, out: Any = None, stream: Any = None,
+             **more: float) -> NDArray[Any] | Array | Any:
+        """Variates of points first to first + n - 1: each coordinate is taken for the uniform number of a variate.
+
+        The variates rise or fall with the coordinate, so that the points' evenness becomes theirs.
+
+        Parameters
+        ----------
+        method : str
+            A method of `Generator` that takes one uniform number: "normal", "standard_normal", "exponential",
+            "standard_exponential", "uniform", "random", "cauchy", "standard_cauchy", "laplace", "logistic", "gumbel",
+            "weibull", "rayleigh", "pareto", "power", "triangular", "poisson", "binomial", "geometric", "bernoulli".
+            Normals are made by inversion.
+        n, first, dimensions, layout, out, stream
+            As of `take`.
+        *parameters, **more : float
+            The method's parameters, numbers.
+        dtype : None or dtype
+            As of the method: float64 (None) or float32; of counts int64 (None) or uint64.
+
+        Returns
+        -------
+        numpy.ndarray or Array
+            As of `take`.
+
+        Examples
+        --------
+        >>> points = lanewise.Points(2, seed=1)
+        >>> normals = points.draw("normal", 1024, 10, scale=2)
+        >>> bool(abs(normals.mean() - 10) < 0.01 and abs(normals.std() - 2) < 0.02)
+        True
+        """
+        points, shape = self._whither(n, first, dimensions, layout)
+        row = _method(method)
+        if dtype is None and out is not None:
+            dtype = memory_of(out, "out").dtype
+        kind, dtype = row.kind_of(dtype)
+        if is_half(dtype):
+            raise TypeError(f"Unsupported dtype {dtype!r} for {method} of points")
+        values = plain_values(row, parameters, more, kind == row.kind_f32, "draw")
+        try:
+            return self._to(shape, dtype, out, stream,
+                            lambda target: self._fill_kind(target.address, kind, values, *points))
+        except ValueError as error:
+            if " from points: " in str(error):  # not of this kind
+                raise
+            words = _errors.in_words(row, parameters, more | {"dtype": dtype}, str(error))
+            raise error if words is None else ValueError(words) from None
 
 
 def _make_anywhere(cls, made_of, device, threads):

@@ -8,11 +8,11 @@ array([[0.  , 0.  ],
        [0.75, 0.25],
        [0.25, 0.75]])
 """
-from ._distributions import MultinomialQMC
+from ._distributions import MultinomialQMC, MultivariateNormalQMC
 from ._engine import QMCEngine, Sobol, scale
 from ._halton import Halton
 from ._latin import LatinHypercube
 from ._measures import discrepancy, geometric_discrepancy, update_discrepancy
 
-__all__ = ["Halton", "LatinHypercube", "MultinomialQMC", "QMCEngine", "Sobol", "discrepancy", "geometric_discrepancy",
-           "scale", "update_discrepancy"]
+__all__ = ["Halton", "LatinHypercube", "MultinomialQMC", "MultivariateNormalQMC", "QMCEngine", "Sobol", "discrepancy",
+           "geometric_discrepancy", "scale", "update_discrepancy"]

@@ -49,7 +49,10 @@ static PyObject *describe(PyObject *object, PyObject *nothing)
 
 typedef struct points_fill {
     char *to;
-    lw_type type;
+    lw_type type; /* of points */
+    int kind;     /* of variates; -1: points */
+    const lw_value *values;
+    uint64_t bytes; /* of an element */
     uint64_t first, n;
     uint32_t first_dimension, dimensions;
     lw_points_layout layout;
@@ -58,6 +61,9 @@ typedef struct points_fill {
 static lw_status fill(const lw_points *points, const points_fill *f)
 {
     void *const to = f->to;
+    if (f->kind >= 0)
+        return lw_points_fill_kind(points, (lw_kind)f->kind, to, f->first, f->n, f->first_dimension, f->dimensions,
+                                   f->layout, f->values);
     switch (f->type) {
     case LW_TYPE_U32:
         return lw_points_fill_u32(points, to, f->first, f->n, f->first_dimension, f->dimensions, f->layout);
@@ -82,9 +88,8 @@ static bool fill_locked(PyObject *object, const points_fill *f)
 static points_fill rows_of(const points_fill *whole, uint64_t begin, uint64_t count)
 {
     const bool by_point = whole->layout == LW_POINTS_BY_POINT;
-    const uint64_t bytes = whole->type == LW_TYPE_U32 || whole->type == LW_TYPE_F32 ? 4 : 8;
     points_fill part = *whole;
-    part.to += begin * (by_point ? whole->dimensions : whole->n) * bytes;
+    part.to += begin * (by_point ? whole->dimensions : whole->n) * whole->bytes;
     if (by_point) {
         part.first += begin;
         part.n = count;
@@ -120,10 +125,18 @@ static bool fill_in_parts(PyObject *object, const points_fill *whole)
     return true;
 }
 
+static PyObject *fill_all(PyObject *object, const points_fill *f)
+{
+    /* what the library refuses is refused as one call */
+    const bool parts = !((lwpy_table *)object)->device.cuda && f->dimensions > 0 && f->n > LWPY_PART / f->dimensions &&
+                       f->n <= LWPY_END / f->dimensions && f->first <= UINT64_MAX - f->n;
+    return (parts ? fill_in_parts(object, f) : fill_locked(object, f)) ? Py_NewRef(Py_None) : NULL;
+}
+
 /* _fill(address, type, first, n, first dimension, dimensions, layout) */
 static PyObject *fill_points(PyObject *object, PyObject *arguments)
 {
-    points_fill f;
+    points_fill f = {.kind = -1};
     uint64_t address;
     int type, layout;
     if (!PyArg_ParseTuple(arguments, "O&iO&O&O&O&i", lwpy_u64, &address, &type, lwpy_u64, &f.first, lwpy_u64, &f.n,
@@ -131,11 +144,33 @@ static PyObject *fill_points(PyObject *object, PyObject *arguments)
         return NULL;
     f.to = lwpy_pointer(address);
     f.type = (lw_type)type;
+    f.bytes = f.type == LW_TYPE_U32 || f.type == LW_TYPE_F32 ? 4 : 8;
     f.layout = (lw_points_layout)layout;
-    /* what the library refuses is refused as one call */
-    const bool parts = !((lwpy_table *)object)->device.cuda && f.n <= LWPY_END && f.dimensions > 0 &&
-                       f.n > LWPY_PART / f.dimensions && f.n <= LWPY_END / f.dimensions && f.first <= UINT64_MAX - f.n;
-    return (parts ? fill_in_parts(object, &f) : fill_locked(object, &f)) ? Py_NewRef(Py_None) : NULL;
+    return fill_all(object, &f);
+}
+
+/* _fill_kind(address, kind, values, first, n, first dimension, dimensions, layout) */
+static PyObject *fill_kind(PyObject *object, PyObject *arguments)
+{
+    points_fill f = {0};
+    uint64_t address;
+    int layout;
+    PyObject *tuple;
+    lw_kind_info info;
+    lw_value values[LW_MAX_PARAMETERS];
+    if (!PyArg_ParseTuple(arguments, "O&iO!O&O&O&O&i", lwpy_u64, &address, &f.kind, &PyTuple_Type, &tuple, lwpy_u64,
+                          &f.first, lwpy_u64, &f.n, lwpy_u32, &f.first_dimension, lwpy_u32, &f.dimensions, &layout))
+        return NULL;
+    const lw_status status = lw_kind_describe((lw_kind)f.kind, &info);
+    if (status != LW_OK)
+        return lwpy_raise(status);
+    if (!lwpy_read_values(tuple, &info, values))
+        return NULL;
+    f.to = lwpy_pointer(address);
+    f.values = values;
+    f.bytes = info.size;
+    f.layout = (lw_points_layout)layout;
+    return fill_all(object, &f);
 }
 
 int lwpy_add_points(PyObject *module)
@@ -144,6 +179,8 @@ int lwpy_add_points(PyObject *module)
         {"_create", create, METH_VARARGS,
          "_create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form)"},
         {"_fill", fill_points, METH_VARARGS, "_fill(address, type, first, n, first dimension, dimensions, layout)"},
+        {"_fill_kind", fill_kind, METH_VARARGS,
+         "_fill_kind(address, kind, values, first, n, first dimension, dimensions, layout)"},
         {"_describe", describe, METH_NOARGS, "_describe() -> dict"},
         {NULL, NULL, 0, NULL},
     };

@@ -4,9 +4,15 @@ _BY_REASON = {
     "asserts the values of SciPy's random bits": """
         TestSobol::test_sample[Scrambled] TestHalton::test_sample[Scrambled] TestHalton::test_workers
         TestUtils::test_geometric_discrepancy
+        TestNormalQMC::test_NormalQMCSeeded TestNormalQMC::test_NormalQMCSeededInvTransform
+        TestMultivariateNormalQMC::test_MultivariateNormalQMCSeeded
+        TestMultivariateNormalQMC::test_MultivariateNormalQMCSeededInvTransform
     """,
     "a bound that SciPy's own engine keeps with 246 of 300 seeds, ours with 247": """
         TestMultinomialQMC::test_MultinomialBasicDraw
+    """,
+    "bounds that SciPy's own engine keeps with 232 of 300 seeds, ours with 244": """
+        TestNormalQMC::test_NormalQMCShapiroInvTransform
     """,
     "lanewise.qmc has no PoissonDisk": """
         TestPoisson::test_0dim TestPoisson::test_0sample TestPoisson::test_1sample TestPoisson::test_reset
@@ -15,19 +21,6 @@ _BY_REASON = {
         TestPoisson::test_sample_inside_lower_bounds TestPoisson::test_sample_inside_upper_bounds
         TestPoisson::test_inconsistent_bound_value TestPoisson::test_inconsistent_bounds TestPoisson::test_raises
         test_deterministic[PoissonDisk]
-    """,
-    "lanewise.qmc has no MultivariateNormalQMC": """
-        TestNormalQMC::test_NormalQMC TestNormalQMC::test_NormalQMCInvTransform TestNormalQMC::test_NormalQMCSeeded
-        TestNormalQMC::test_NormalQMCSeededInvTransform TestNormalQMC::test_other_engine
-        TestNormalQMC::test_NormalQMCShapiro TestNormalQMC::test_NormalQMCShapiroInvTransform
-        TestMultivariateNormalQMC::test_validations TestMultivariateNormalQMC::test_MultivariateNormalQMCNonPD
-        TestMultivariateNormalQMC::test_MultivariateNormalQMC
-        TestMultivariateNormalQMC::test_MultivariateNormalQMCInvTransform
-        TestMultivariateNormalQMC::test_MultivariateNormalQMCSeeded
-        TestMultivariateNormalQMC::test_MultivariateNormalQMCSeededInvTransform
-        TestMultivariateNormalQMC::test_MultivariateNormalQMCShapiro
-        TestMultivariateNormalQMC::test_MultivariateNormalQMCShapiroInvTransform
-        TestMultivariateNormalQMC::test_MultivariateNormalQMCDegenerate
     """,
     "expects that edges of length 0 are left out, which SciPy's tests call an error": """
         TestUtils::test_geometric_discrepancy_mst_with_zero_distances

@@ -280,7 +280,7 @@ except KeyboardInterrupt:
 def test_points_are_those_of_the_program():
     """As files of doubles that the program wrote, where it is beside the tests' build."""
     program = next((p for p in (pathlib.Path(lanewise.__file__).parents[k] / "tools/lanewise" for k in range(2, 7))
-                    if p.exists()), None)
+                    if p.is_file()), None)
     if program is None:
         pytest.skip("the program lanewise is not here")
     whole = Points(6, sequence="latin", n=10**12, seed=3, replicate=2).take(50, 10**11)
@@ -292,6 +292,75 @@ def test_points_are_those_of_the_program():
                    "-n", "50", "--format", "raw"]
         said = subprocess.run([program, "points", *options], capture_output=True, check=True).stdout
         assert said == Points(6, scramble=scramble, seed=3, replicate=2).take(50, 100).tobytes()
+
+
+# ---- variates ----
+
+METHODS = {"random": (), "uniform": (-2, 5), "normal": (1, 3), "standard_normal": (), "exponential": (2,),
+           "standard_exponential": (), "cauchy": (1, 2), "standard_cauchy": (), "laplace": (1, 2), "logistic": (1, 2),
+           "gumbel": (1, 2), "weibull": (1.5,), "rayleigh": (2,), "pareto": (3,), "power": (2,),
+           "triangular": (0, 1, 3),
+           "poisson": (7.5,), "binomial": (20, 0.3), "geometric": (0.2,), "bernoulli": (0.3,)}
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_variates_have_the_quantiles_of_their_points(method):
+    """Sorted points give sorted variates, and the whole net has the distribution's moments to within its evenness."""
+    points = Points(3, scramble="hash", seed=5)
+    x = points.draw(method, 4096, *METHODS[method])
+    rng = lanewise.Generator(1)
+    drawn = getattr(rng, method)(*METHODS[method], size=4 * 10**5)
+    assert x.shape == (4096, 3) and x.dtype == drawn.dtype
+    word = points.take(4096, dtype=np.uint64)
+    for d in range(3):
+        steps = np.sign(np.diff(x[np.argsort(word[:, d]), d].astype(np.float64)))
+        assert (steps >= 0).all() or (steps <= 0).all()
+    if "cauchy" not in method:
+        deviation = drawn.std()
+        assert abs(x.mean(axis=0) - drawn.mean()).max() < 5 * deviation / 4 / 10**2.5 + 0.01 * deviation
+    assert abs(np.median(x, axis=0) - np.median(drawn)).max() <= 0.02 * (np.ptp(np.quantile(drawn, [0.1, 0.9])) or 1)
+
+
+def test_normals_of_points_are_quantiles():
+    special = pytest.importorskip("scipy.special", reason="SciPy is not installed")
+    points = Points(50, scramble="hash", seed=3)
+    word = points.take(1000, dtype=np.uint64)
+    above = word >> np.uint64(63) == 1
+    nearer = (np.where(above, ~word, word) + 0.5) * 2.0**-64  # to which end
+    normal = special.ndtri(nearer) * np.where(above, -1, 1)
+    assert np.abs(points.draw("normal", 1000, 10, scale=2) - (10 + 2 * normal)).max() < 1e-13 * 20
+    assert np.abs(points.draw("standard_normal", 1000) - normal).max() < 1e-13
+    assert np.abs(points.draw("standard_normal", 1000, dtype="float32") - normal).max() < 2e-5
+
+
+def test_parts_and_layouts_of_variates_are_one_array():
+    points = Points(7, seed=3)
+    whole = points.draw("normal", 300, 1, 2, first=77)
+    assert (points.draw("normal", 300, 1, 2, first=77, layout="dimension") == whole.T).all()
+    assert (points.draw("normal", 9, loc=1, scale=2, first=80, dimensions=(2, 5)) == whole[3:12, 2:5]).all()
+    out = np.empty((300, 7))
+    assert points.draw("normal", 300, 1, 2, first=77, out=out) is out and (out == whole).all()
+    assert (points.draw("normal", 160000, 1, 2)[77:377] == whole).all()  # in parts
+    counts = points.draw("poisson", 300, 4.5)
+    assert (points.draw("poisson", 300, 4.5, dtype=np.uint64) == counts).all() and counts.dtype == np.int64
+    for backend in BACKENDS:
+        assert (Points(7, seed=3, device=backend).draw("normal", 300, 1, 2, first=77, out=np.empty((300, 7))) == whole
+                ).all()
+
+
+@pytest.mark.parametrize("method, parameters, error, words", [
+    ("gamma", (2,), ValueError, "there is no gamma-f64 from points: an attempt may be rejected"),
+    ("beta", (2, 3), ValueError, "there is no beta-f64"), ("none", (), ValueError, "method: 'none' is no method"),
+    ("integers", (5,), ValueError, "method: 'integers' is no method"),
+    ("normal", (0, -1), ValueError, "normal: scale is -1; it must be"), ("exponential", (0,), ValueError, "scale"),
+    ("poisson", (-1,), ValueError, "lam is -1"), ("normal", (0, 1, 2, 3), TypeError, "more|dtype|."),
+    ("normal", ([0, 1], 1), ValueError, "parameters of draw are numbers"),
+])
+def test_bad_variates_say_so(method, parameters, error, words):
+    with pytest.raises(error, match=words):
+        Points(2, seed=1).draw(method, 5, *parameters)
+    with pytest.raises(TypeError, match="float16"):
+        Points(2, seed=1).draw("normal", 5, dtype=np.float16)
 
 
 # ---- on a GPU ----

@@ -327,6 +327,38 @@ def test_multinomial_counts_are_those_of_the_points():
         assert row.tolist() == np.bincount(category, minlength=4).tolist()
 
 
+def test_normals_are_those_of_the_points():
+    mean, covariance = np.array([1.0, -2, 0]), np.array([[2, 0.5, 0], [0.5, 1, 0.25], [0, 0.25, 3]])
+    standard = Points(3, scramble="owen", seed=3).draw("standard_normal", 64)
+
+    def engine():
+        return qmc.Sobol(3, scramble="owen", seed=3)
+
+    sampler = qmc.MultivariateNormalQMC(mean, covariance, engine=engine())
+    parts = np.concatenate([sampler.random(32), sampler.random(32)])
+    assert np.allclose(parts, standard @ np.linalg.cholesky(covariance).T + mean, rtol=1e-14, atol=1e-14)
+    assert (qmc.MultivariateNormalQMC(np.zeros(3), engine=engine()).random(64) == standard).all()
+    root = qmc.MultivariateNormalQMC(mean, cov_root=np.diag([1.0, 2, 3]), engine=engine()).random(64)
+    assert np.allclose(root, standard * [1, 2, 3] + mean)
+    big = qmc.MultivariateNormalQMC(mean, covariance, seed=1).random(4096)
+    assert abs(np.cov(big.T) - covariance).max() < 0.02 and abs(big.mean(axis=0) - mean).max() < 0.01
+
+
+def test_normals_of_other_engines_are_scipys():
+    class Uniform(qmc.QMCEngine):
+        def __init__(self, d):
+            super().__init__(d, seed=3)
+
+        def _random(self, n=1, *, workers=1):
+            return np.random.default_rng(3).random((n, self.d))
+
+    theirs.QMCEngine.register(qmc.QMCEngine)
+    for transform in (True, False):
+        ours, other = (module.MultivariateNormalQMC([0, 1], [[2, 1], [1, 2]], engine=Uniform(2), inv_transform=transform)
+                       for module in (qmc, theirs))
+        assert np.allclose(ours.random(500), other.random(500), rtol=1e-12, atol=1e-12)
+
+
 def test_scale_and_its_inverse():
     x = qmc.Sobol(3, seed=1).random(16)
     y = qmc.scale(x, [-1, 0, 5], [1, 10, 6])
