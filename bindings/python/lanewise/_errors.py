@@ -6,7 +6,8 @@ import numpy as np
 from . import _core
 from ._draw import CONSTANT, DTYPES, INVERSE, METHODS, _as_numbers, _constants, _plain, _sources, draw
 
-ONE = re.compile(r"lw_(?:points_)?fill(?:_each|_as|_block|_keyed|_kind)?: (.*); (.*)", re.DOTALL)  # name is value, name is value; what would do
+# name is value, name is value; what would do
+ONE = re.compile(r"lw_(?:points_)?fill(?:_each|_as|_block|_keyed|_kind)?: (.*); (.*)", re.DOTALL)
 MANY = re.compile(r"[\w-]+: (\d+) of (\d+) elements have parameters outside their domain")
 CHUNK = 1 << 16  # elements that are asked at a time
 

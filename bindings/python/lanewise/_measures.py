@@ -115,8 +115,8 @@ def update_discrepancy(x_new: ArrayLike, sample: ArrayLike, initial_disc: float,
         raise ValueError("x_new and sample must be broadcastable: as many dimensions")
     if added.device:
         added.wait(given.stream)
-    return _asked(_core.discrepancy_add, float(initial_disc), added.address, 1, given.address, *given.shape, WHICH["CD"],
-                  0, device, given.stream)
+    return _asked(_core.discrepancy_add, float(initial_disc), added.address, 1, given.address, *given.shape,
+                  WHICH["CD"], 0, device, given.stream)
 
 
 def _mean_edge(distances):

@@ -1,6 +1,7 @@
-/* What the files of tables share: alias_table.c, dynamic_table.c, inversion_table.c, batch.c, ranks_sampling.c, and
- * points.c and paths.c, whose tables are those of quasi-random points and of constructions. A table works in a context
- * of its own, on one stream; generators' sequences are drawn by a generator of that context, moved to their cursor. */
+/* What the files of tables share: alias_table.c, dynamic_table.c, inversion_table.c, batch.c, quantile_table.c,
+ * ranks_sampling.c, and points.c and paths.c, whose tables are those of quasi-random points and of constructions. A table
+ * works in a context of its own, on one stream; generators' sequences are drawn by a generator of that context, moved to
+ * their cursor. */
 #ifndef LW_PYTHON_TABLES_H
 #define LW_PYTHON_TABLES_H
 
@@ -83,6 +84,7 @@ int lwpy_add_dynamic_table(PyObject *module);
 int lwpy_add_inversion_table(PyObject *module);
 int lwpy_add_batch(PyObject *module);
 int lwpy_add_points(PyObject *module);
+int lwpy_add_quantile_table(PyObject *module);
 int lwpy_add_paths(PyObject *module);
 int lwpy_add_ranks_table(PyObject *module);
 

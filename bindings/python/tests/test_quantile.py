@@ -1,0 +1,205 @@
+"""Table: continuous distributions of functions, against exact quantiles and SciPy's distributions."""
+import math
+import pickle
+import threading
+
+import numpy as np
+import pytest
+from test_tables import BACKENDS
+
+import lanewise
+from lanewise import Generator, Points, Table
+
+
+def normal(x):
+    return math.exp(-x * x / 2)
+
+
+def phi(x):
+    return 0.5 * math.erfc(-x / math.sqrt(2))
+
+
+FORMS = {"pdf": normal, "logpdf": lambda x: -x * x / 2, "cdf": phi}
+U = np.concatenate([np.linspace(0.0005, 0.9995, 999), [2.0**-30, 1 - 2.0**-30]])
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_values_have_the_error_that_is_wanted(form):
+    for error in (1e-6, 1e-10):
+        with Table(**{form: FORMS[form]}, error=error) as table:
+            x = table.at(U)
+            assert np.abs(np.array([phi(v) for v in x]) - U).max() <= error
+            info = table.describe()
+            assert info["error"] <= info["error_wanted"] == error and info["calls"] > 100
+            assert (np.diff(table.at(np.sort(Generator(1).random(10**5)))) >= -1e-12).all()
+
+
+def test_a_density_without_a_quantile_function():
+    """Johnson's, whose values are sinh((normal - 2.5) / 2.3)."""
+    def density(x):
+        return normal(2.5 + 2.3 * math.asinh(x)) / math.sqrt(1 + x * x)
+
+    table = Table(pdf=density, center=-1.0, error=1e-9)
+    assert np.abs(np.array([phi(2.5 + 2.3 * math.asinh(x)) for x in table.at(U)]) - U).max() < 1e-9
+
+
+@pytest.mark.parametrize("name, shapes, scipys", [
+    ("skew_normal", (4,), "skewnorm"), ("general_inverse_gaussian", (1.5, 2.5), "geninvgauss"),
+    ("johnson_su", (2.5, 2.3), "johnsonsu"), ("general_pareto", (0.2,), "genpareto"),
+    ("exponential_power", (2.7,), "gennorm"),
+    ("rice", (1.3,), "rice"), ("extreme_value", (0.2,), "genextreme"), ("hyperbolic", (2, 1), "genhyperbolic")])
+def test_families_are_scipys(name, shapes, scipys):
+    stats = pytest.importorskip("scipy.stats", reason="SciPy is not installed")
+    given = {"genextreme": (-0.2,), "genhyperbolic": (1, 2, 1)}.get(scipys, shapes)
+    table = Table.family(name, *shapes, loc=3, scale=2)
+    u = U[::50]
+    assert np.abs(getattr(stats, scipys)(*given, loc=3, scale=2).cdf(table.at(u)) - u).max() < 1e-8
+    assert table.save() == Table.family(name, *shapes, loc=3, scale=2).save()
+
+
+def test_bad_families_say_so():
+    for call, error, words in ((lambda: Table.family("normal"), ValueError, "name: 'normal' is none of skew_normal"),
+                               (lambda: Table.family("rice"), TypeError, "rice: 1 shapes are wanted, not 0"),
+                               (lambda: Table.family("rice", -1), ValueError, "lw_quantile_create_family"),
+                               (lambda: Table.family("rice", 1, scale=0), ValueError, "scale")):
+        with pytest.raises(error, match=words):
+            call()
+
+
+def test_a_quantile_function_is_followed():
+    table = Table(ppf=lambda u: u**2, domain=(0, 1))
+    assert np.abs(np.sqrt(table.at(U)) - U).max() < 1e-10
+
+
+def test_domains_truncate_and_points_name_jumps():
+    table = Table(pdf=normal, domain=(1, math.inf))
+    x = table.at(U)
+    assert x.min() >= 1 and np.abs((np.array([phi(v) for v in x]) - phi(1)) / (1 - phi(1)) - U).max() < 1e-10
+    steps = Table(pdf=lambda x: 1.0 if x < 0.5 else 3.0, domain=(0, 1), points=[0.5])
+    assert np.abs(steps.at(U) - np.where(U < 0.25, 2 * U, 0.5 + (U - 0.25) * 2 / 3)).max() < 1e-9
+    below = Table(logpdf=lambda x: -abs(x) if x > 0 else -math.inf, domain=(0, math.inf))
+    assert below.at(U).min() >= 0
+
+
+def test_samples_are_the_quantiles_of_one_draw_each():
+    table, whole, parts = Table(pdf=normal), Generator(4), Generator(4)
+    x = table.sample(whole, 1000)
+    assert [*table.sample(parts, 999), table.sample(parts)] == x.tolist() and whole.tell() == parts.tell() == 1000
+    assert abs(x.mean()) < 0.15 and abs(x.std() - 1) < 0.1
+    narrow = table.sample(Generator(4), (10, 100), dtype=np.float32)
+    assert (narrow == x.reshape(10, 100).astype(np.float32)).all()
+    long = table.sample(Generator(4), 2**20 + 100)  # in parts
+    assert (long[:1000] == x).all() and abs(long.var() - 1) < 0.01
+    out = np.empty(1000)
+    assert table.sample(Generator(4), out=out) is out and (out == x).all()
+    assert isinstance(table.at(0.5), np.float64) and abs(table.at(0.5)) < 1e-9
+
+
+def test_quasi_random_points_keep_their_sense():
+    table = Table(pdf=normal)
+    words = Points(3, seed=1).take(4096, dtype=np.uint64)
+    x = table.at(words)
+    assert x.shape == (4096, 3) and np.abs(x.mean(axis=0)).max() < 1e-3 and np.abs(x.var(axis=0) - 1).max() < 5e-3
+    assert np.abs(x - table.at(Points(3, seed=1).take(4096))).max() < 1e-9  # the upper 53 bits alone
+    assert np.abs(x - Points(3, seed=1).draw("standard_normal", 4096)).max() < 1e-6
+
+
+def test_every_backend_has_the_same_values():
+    blob = Table(pdf=normal).save()
+    found = []
+    for backend in BACKENDS:
+        for table in (Table(pdf=normal, device=backend), Table.load(blob, device=backend)):
+            assert table.save() == blob
+            found.append(np.concatenate([table.sample(Generator(6), out=np.empty(999)),
+                                         table.at(U, out=np.empty(U.size))]).tobytes())
+    assert len(set(found)) == 1
+
+
+def test_pickles_are_the_same_table():
+    table = Table(cdf=phi, error=1e-7, threads=1)
+    moved = pickle.loads(pickle.dumps(table))
+    assert (moved.at(U) == table.at(U)).all() and moved.describe() == table.describe()
+    damaged = bytearray(table.save())
+    damaged[len(damaged) // 2] ^= 1
+    with pytest.raises(ValueError):
+        Table.load(bytes(damaged))
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError, KeyboardInterrupt, ValueError])
+def test_an_exception_of_the_function_comes_through(error):
+    calls = []
+
+    def function(x):
+        calls.append(x)
+        if len(calls) == 7:
+            raise error("mine")
+        return normal(x)
+
+    with pytest.raises(error, match="mine"):
+        Table(pdf=function)
+    assert len(calls) == 7
+    with pytest.raises(TypeError):
+        Table(pdf=lambda x: "one")
+    with pytest.raises(TypeError):
+        Table(pdf=lambda: 1.0)
+
+
+@pytest.mark.parametrize("arguments, error, words", [
+    ({}, TypeError, "one of pdf, logpdf, cdf and ppf is wanted, not 0"),
+    ({"pdf": normal, "cdf": phi}, TypeError, "not 2"), ({"pdf": 3}, TypeError, "pdf: a function"),
+    ({"pdf": normal, "domain": (1, 1)}, ValueError, "domain: 1.0 is not below 1.0"),
+    ({"pdf": normal, "domain": (math.nan, 1)}, ValueError, "domain"),
+    ({"pdf": normal, "error": 0}, ValueError, "error"),
+    ({"pdf": normal, "error": 1e-20}, ValueError, "error"), ({"pdf": normal, "order": 11}, ValueError, "order"),
+    ({"pdf": lambda x: -1.0, "domain": (0, 1)}, ValueError, "lw_quantile_create"),
+    ({"pdf": lambda x: math.nan, "domain": (0, 1)}, ValueError, "lw_quantile_create"),
+    ({"pdf": lambda x: 0.0, "domain": (0, 1)}, ValueError, "lw_quantile_create"),
+    ({"pdf": lambda x: 1 / x if x else math.inf, "domain": (0, 1)}, ValueError, "lw_quantile_create"),
+    ({"cdf": lambda x: 1 - phi(x)}, ValueError, "lw_quantile_create"),
+    ({"pdf": normal, "points": [1, 0]}, ValueError, "points"), ({"pdf": normal, "device": "gpu"}, ValueError, "device"),
+])
+def test_bad_arguments_say_so(arguments, error, words):
+    with pytest.raises(error, match=words):
+        Table(**arguments)
+
+
+def test_bad_calls_say_so():
+    table = Table(pdf=normal, error=1e-6)
+    for call, error, words in ((lambda: table.at(1.0), ValueError, r"\[0, 1\)"),
+                               (lambda: table.at(-1), ValueError, "u"),
+                               (lambda: table.sample(Generator(1), 3, dtype=int), TypeError, "float64 or float32"),
+                               (lambda: table.sample(np.random.default_rng(1)), TypeError, "Generator draws"),
+                               (lambda: table.at(U, out=np.empty(3)), ValueError, "match")):
+        with pytest.raises(error, match=words):
+            call()
+    table.close()
+    for call in (lambda: table.at(0.5), lambda: table.sample(Generator(1)), table.save, table.describe):
+        with pytest.raises(ValueError, match="closed"):
+            call()
+
+
+def test_two_threads_draw_from_one_table():
+    table, drawn = Table(pdf=normal, error=1e-6), {}
+
+    def work(seed):
+        drawn[seed] = table.sample(Generator(seed), 50000)
+
+    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all((drawn[seed] == table.sample(Generator(seed), 50000)).all() for seed in range(3))
+
+
+@pytest.mark.skipif("cuda" not in BACKENDS, reason="no GPU, or a build without CUDA")
+@pytest.mark.parametrize("package", ["torch", "cupy"])
+def test_a_gpus_values_are_the_same_and_stay_there(package):
+    module = pytest.importorskip(package)
+    here, there = Table(pdf=normal), Table(pdf=normal, device="cuda")
+    x = there.sample(Generator(3), 1000)
+    assert isinstance(x, lanewise.Array) and np.array_equal(x.numpy(), here.sample(Generator(3), 1000))
+    words = Points(3, seed=1, device="cuda").take(100, dtype=np.uint64)
+    assert np.array_equal(there.at(words).numpy(), here.at(Points(3, seed=1).take(100, dtype=np.uint64)))
+    u = module.asarray(U) if package == "cupy" else module.tensor(U, device="cuda")
+    assert np.array_equal(there.at(u).numpy(), here.at(U))
