@@ -25,7 +25,7 @@ static lw_quantile *table_of(lw_context *context, uint32_t order)
 /* ---- known answers ---- */
 
 static unsigned char blob[1 << 16];
-static size_t blob_bytes, values_checked;
+static size_t blob_bytes, values_checked, refusals;
 static lw_quantile *loaded;
 
 static void add_digits(const kat_line *line)
@@ -51,6 +51,21 @@ static void load_table(const kat_line *line)
         info.error_wanted != 1e-3 || info.error != 5e-4)
         kat_wrong(line, "the table's description is another");
     blob_bytes = 0;
+}
+
+/* The blob's refusal says the words of the line, in their order. */
+static void refuse_blob(const kat_line *line)
+{
+    lw_quantile *table;
+    char words[256] = "";
+    size_t used = 0;
+    for (size_t k = 1; k < line->lefts; k++)
+        used += (size_t)snprintf(words + used, sizeof(words) - used, "%s%s", k > 1 ? " " : "", line->left[k]);
+    PAINT(table);
+    assert_refused(lw_quantile_load(&table, test_context, blob, blob_bytes), LW_ERROR_ARGUMENT, words);
+    assert_untouched(table);
+    blob_bytes = 0;
+    refusals++;
 }
 
 static void check_word(const kat_line *line)
@@ -92,6 +107,8 @@ static void check_line(const kat_line *line)
         add_digits(line);
     else if (strcmp(what, "load") == 0)
         load_table(line);
+    else if (strcmp(what, "refused") == 0)
+        refuse_blob(line);
     else if (strcmp(what, "at") == 0)
         check_word(line);
     else if (strcmp(what, "draws") == 0)
@@ -105,7 +122,7 @@ static void values_are_the_second_implementations(void **unused)
     (void)unused;
     kat_read("quantile/quantile.kat", 200, check_line);
     lw_quantile_destroy(loaded);
-    assert_true(values_checked > 400);
+    assert_true(values_checked > 400 && refusals >= 17);
 }
 
 /* ---- the portable backend's values ---- */

@@ -62,11 +62,11 @@ class Table:
             x = fma(x, t, k)
         return min(max(x, self.lower), self.upper)
 
-    def blob(self):
+    def blob(self, version=1, values=1, reserved=0, rows=None):
         body = b"".join(word.to_bytes(8, "little") for row in self.rows for word in row)
         size = 136 + len(body)
-        head = b"LW-QUANT" + struct.pack("<IIQQII", 1, self.order, size, len(self.rows), self.root_bits, 1)
-        head += struct.pack("<ddddddQ", self.lower, self.upper, 2.5, 0.0, 1e-3, 5e-4, 4711) + bytes(24)
+        head = b"LW-QUANT" + struct.pack("<IIQQII", version, self.order, size, rows or len(self.rows), self.root_bits, values)
+        head += struct.pack("<ddddddQ", self.lower, self.upper, 2.5, 0.0, 1e-3, 5e-4, 4711) + bytes(23) + bytes([reserved])
         head += fnv(head).to_bytes(8, "little")
         assert len(head) == 128
         return head + body + xxh64(head + body).to_bytes(8, "little")
@@ -155,9 +155,44 @@ def words_of(t, table, forks):
     return words
 
 
+def wrong_blobs():
+    """(a blob whose checksums fit, words of the refusal)"""
+    def table(change=lambda t: None, order=1):
+        made = arbitrary(order, 6, [3], 9, -1.0, 1.0)
+        change(made)
+        return made
+
+    def word(row, k, value):
+        def change(t):
+            t.rows[row][k] = value
+        return change
+
+    def field(name, value):
+        return lambda t: setattr(t, name, value)
+
+    yield table().blob(version=2), "format version is 2"
+    yield table().blob(values=9), "values"
+    yield table().blob(reserved=1), "reserved bytes are not 0"
+    yield table().blob(rows=63), "has 63 rows"
+    yield table().blob(rows=81), "has 1432 bytes"
+    yield table(field("order", 11)).blob(), "order is 11"
+    yield table(field("order", 0)).blob(), "order is 0"
+    yield table(field("root_bits", 5)).blob(), "root bits are 5"
+    yield table(field("root_bits", 11)).blob(), "root bits are 11"
+    yield table(field("lower", 2.0)).blob(), "values are from 2 to 1"
+    yield table(field("upper", float("nan"))).blob(), "values are from -1 to nan"
+    yield table(word(7, 1, 0x7FF0000000000000)).blob(), "word 1 of row 7"
+    yield table(word(70, 0, 0xFFF8000000000001)).blob(), "word 0 of row 70"
+    yield table(word(70, 0, 0x7FF8000000000046)).blob(), "row 70 of the blob is a fork to row 70 of 80"
+    yield table(word(3, 0, 0x7FF8000000000041)).blob(), "row 3 of the blob is a fork to row 65 of 80"
+    yield table(word(3, 1, 0x7FF8000000000040)).blob(), "word 1 of row 3"
+    yield table(word(9, 2, 0x3FF000007FF00000), 2).blob(), "word 2 of row 9"
+
+
 def text():
     yield "# tests/reference/quantile_reference.py: tables as blobs of hexadecimal digits, in parts; values of words, as the"
-    yield "# bits of f64 and f32; values of generators (engine, seed, stream, offset), as the bits of f64."
+    yield "# bits of f64 and f32; values of generators (engine, seed, stream, offset), as the bits of f64; blobs whose checksums fit"
+    yield "# and which are refused, with words of the refusal."
     for t, (order, root_bits, forks, seed, lower, upper) in enumerate(TABLES):
         table = arbitrary(order, root_bits, forks, seed, lower, upper)
         digits = table.blob().hex()
@@ -170,6 +205,11 @@ def text():
         engine, seed, stream, offset = PLACES[t % 4]
         values = [table.value(reference.draw(engine, "quantile", seed, stream, offset + k)) for k in range(8)]
         yield f"draws {engine} {seed} {stream} {offset} : " + " ".join(f"0x{bits_of(x):016x}" for x in values)
+    for blob, words in wrong_blobs():
+        digits = blob.hex()
+        for k in range(0, len(digits), 2000):
+            yield f"blob {digits[k : k + 2000]}"
+        yield f"refused {words}"
 
 
 if __name__ == "__main__":
