@@ -50,7 +50,7 @@ typedef struct lw_paths_options {
     const double *times;
 } lw_paths_options;
 
-/* Takes up to 12 (steps + 16) bytes per step for components, 36 for the others, where the context runs. Components of a
+/* Takes up to 12 (steps + 16) bytes per step for components, 48 for the others, where the context runs. Components of a
  * user's times take some 40 steps^3 operations of one thread: seconds for 512. */
 LW_API lw_status lw_paths_create(lw_paths **paths, lw_context *context, const lw_paths_options *options);
 LW_API void lw_paths_destroy(lw_paths *paths); /* NULL is legal; a CUDA context waits for its queued work */
