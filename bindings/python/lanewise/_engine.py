@@ -97,6 +97,14 @@ def scale(sample: ArrayLike, l_bounds: ArrayLike, u_bounds: ArrayLike, *, revers
     return sample * (upper - lower) + lower
 
 
+def _child(rng):
+    """A generator of NumPy's by the next seed sequence of another's: engines of one generator are different."""
+    if hasattr(rng, "spawn"):
+        return rng.spawn(1)[0]
+    bits = rng.bit_generator  # of NumPy 1.24
+    return np.random.Generator(type(bits)(bits._seed_seq.spawn(1)[0]))
+
+
 def _source_of(rng, seed):
     """NumPy's generator that an engine owns, and the library's seed where the user named one."""
     if rng is not None and seed is not None:
@@ -111,7 +119,7 @@ def _source_of(rng, seed):
         return given, None
     if not isinstance(given, (numbers.Integral, np.random.SeedSequence, np.random.BitGenerator, np.random.Generator)):
         raise ValueError(f"{given!r} cannot be used to seed a numpy.random.Generator instance")
-    return np.random.default_rng(given).spawn(1)[0], None  # a child: engines of one generator are different
+    return _child(np.random.default_rng(given)), None
 
 
 class QMCEngine(abc.ABC):
