@@ -5,31 +5,26 @@ SWAPS, SWAPS_WITHOUT_GAIN = 10_000, 100  # SciPy's: where the search ends
 LLOYD_TURNS, LLOYD_TOLERANCE = 10, 1e-5
 
 
-def _terms(z, row):
-    """The terms of the centered discrepancy that a row has: of the single sum, and with each row of the double one; z:
+def _terms(z, rows):
+    """The terms of the centered discrepancy that rows have: of the single sum, and with each row of the double one; z:
     the points less 1/2."""
-    here, all_ = np.abs(z[row]), np.abs(z)
-    single = np.prod(1 + 0.5 * here - 0.5 * here**2)
-    return single, np.prod(1 + 0.5 * here + 0.5 * all_ - 0.5 * np.abs(z - z[row]), axis=1)
+    here, there = np.abs(z[rows]), np.abs(z)
+    pairs = 1 + 0.5 * (here[:, None] + there - np.abs(z - z[rows][:, None]))
+    return np.prod(1 + 0.5 * here - 0.5 * here**2, axis=1), np.prod(pairs, axis=2)
 
 
 def centered_change(sample, first, second, column):
     """What the centered discrepancy changes by if two rows swap their coordinates of a column."""
     if first == second:
         return 0.0
-    n = len(sample)
-    z = sample - 0.5
-    before = [_terms(z, row) for row in (first, second)]
-    z[[first, second], column] = z[[second, first], column]
-    after = [_terms(z, row) for row in (first, second)]
-    single, double = 0.0, 0.0
-    for row, (old_single, old), (new_single, new) in zip((first, second), before, after):
-        single += new_single - old_single
-        twice = 2 * (new - old)  # a pair occurs twice, but a row with itself once
-        twice[row] /= 2
-        twice[[r for r in (first, second) if r != row]] = 0  # the two rows' own pair stays what it was
-        double += twice.sum()
-    return -2 / n * single + double / n**2
+    z, rows = sample - 0.5, [first, second]
+    single, double = _terms(z, rows)
+    z[rows, column] = z[rows[::-1], column]
+    new_single, new_double = _terms(z, rows)
+    twice = 2 * (new_double - double)  # a pair occurs twice, but a row with itself once
+    twice[[0, 1], rows] /= 2
+    twice[[0, 1], rows[::-1]] = 0  # the two rows' own pair stays what it was
+    return -2 / len(z) * (new_single - single).sum() + twice.sum() / len(z)**2
 
 
 def random_cd(sample, rng):

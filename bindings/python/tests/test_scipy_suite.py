@@ -24,15 +24,3 @@ def test_scipys_tests_pass_except_the_listed_ones():
     done = run()
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
     print(done.stdout.splitlines()[-1])
-
-
-def test_ours_are_in_scipys_place_and_leave_it():
-    from scipy import stats
-    from scipy.stats import _qmc
-
-    theirs, private = stats.qmc, _qmc.QMCEngine
-    with scipy_suite.in_its_place():
-        assert stats.qmc.Sobol is lanewise.qmc.Sobol and _qmc.QMCEngine is lanewise.qmc.QMCEngine
-        with pytest.raises(NotImplementedError, match="no PoissonDisk"):
-            stats.qmc.PoissonDisk(d=1)
-    assert stats.qmc is theirs and _qmc.QMCEngine is private
