@@ -284,12 +284,13 @@ static void every_shape_and_layout_has_the_same_elements(void **state)
 {
     lw_context *const plain_context = context_of("portable", 1);
     (void)state;
-    for (int scramble = 0; scramble < 5; scramble += 2) {
-        lw_points *const points = make(test_context, DIMENSIONS + 100, 0, scramble, 11, 3);
-        lw_points *const plain = make(plain_context, DIMENSIONS + 100, 0, scramble, 11, 3);
+    for (int turn = 0; turn < 3; turn++) {
+        static const int of[] = {LW_POINTS_NONE, LW_POINTS_OWEN, LW_POINTS_HASH};
+        lw_points *const points = make(test_context, DIMENSIONS + 100, 0, of[turn], 11, 3);
+        lw_points *const plain = make(plain_context, DIMENSIONS + 100, 0, of[turn], 11, 3);
         for (int way = 0; way < WAYS; way++)
             for (int k = 0; k < SHAPES; k++)
-                if ((way + k + scramble / 2) % 3 == 0) {
+                if ((way + k + turn) % 3 == 0) {
                     lw_kind_info info;
                     const lw_kind kind = kind_of(ways[way]);
                     assert_ok(lw_kind_describe(kind, &info));
@@ -338,6 +339,38 @@ static void threads_and_split_calls_change_nothing(void **state)
             lw_points_destroy(threaded);
         }
     lw_context_destroy(threaded_context);
+}
+
+/* A device makes words of owen in pieces of 32 MiB: more of them than one holds. */
+static void pieces_of_a_device_change_nothing(void **state)
+{
+    enum { N = (1 << 21) + 77, D = 3 };
+    const lw_kind kind = kind_of("poisson-u32");
+    lw_context_info info;
+    (void)state;
+    assert_ok(lw_context_describe(test_context, &info));
+    if (info.device < 0)
+        skip();
+    lw_points *const points = make(test_context, D, 0, LW_POINTS_OWEN, 5, 5);
+    uint32_t *const one = malloc((size_t)D * N * sizeof(*one)), *const other = malloc((size_t)D * N * sizeof(*other));
+    void *area;
+    assert_ok(lw_malloc(test_context, &area, (size_t)D * N * sizeof(*one)));
+    for (int layout = 0; layout < LAYOUTS; layout++) {
+        const shape all = {3, N, 0, D};
+        assert_ok(fill(points, kind, area, all, layout));
+        assert_ok(lw_copy(test_context, one, area, (size_t)D * N * sizeof(*one)));
+        for (uint32_t k = 0; k < D; k++) {
+            const size_t from = (size_t)k * (N / D), n = k + 1 < D ? N / D : N - from;
+            const shape part = {3 + from, n, 0, D}, dimension = {3, N, k, 1};
+            assert_ok(layout == LW_POINTS_BY_POINT ? fill(points, kind, other + from * D, part, layout)
+                                                   : fill(points, kind, other + (size_t)k * N, dimension, layout));
+        }
+        assert_memory_equal(one, other, (size_t)D * N * sizeof(*one));
+    }
+    assert_ok(lw_free(test_context, area));
+    free(one);
+    free(other);
+    lw_points_destroy(points);
 }
 
 /* Exactly: a range is a shift, and a number in (0, 1] is one above. */
@@ -521,6 +554,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_kind_rises_or_falls_with_its_word),
     cmocka_unit_test(every_shape_and_layout_has_the_same_elements),
     cmocka_unit_test(threads_and_split_calls_change_nothing),
+    cmocka_unit_test(pieces_of_a_device_change_nothing),
     cmocka_unit_test(other_sequences_give_kinds_of_their_words),
     cmocka_unit_test(items_are_those_of_the_words),
     cmocka_unit_test(other_kinds_are_refused_with_the_reason),

@@ -22,7 +22,7 @@ static lw_status launch(const cuda_state *state, const lw_points_kind_job *job, 
 
 static bool makes_words(const lw_points_job *words)
 {
-    return words->rule == LW_POINTS_STEPS && words->mix == LW_POINTS_MIX_XOR;
+    return words->rule == LW_POINTS_STEPS && words->mix != LW_POINTS_MIX_OWEN;
 }
 
 static lw_status in_one_pass(const cuda_state *state, const lw_points_kind_job *job)

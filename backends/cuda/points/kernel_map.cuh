@@ -1,7 +1,7 @@
 /* Elements of kinds from words of points.
  *
- * Words that are a XOR of steps and nothing else are made by the kernel itself, point after point in one dimension, as in
- * kernel.cu. Others are stored before by their own kernels, in pieces that stay in L2, and are read here; in place, where an
+ * Words that are a XOR of steps, or its hash, are made by the kernel itself, point after point in one dimension, as in
+ * kernel.cu. Others (Owen's flips, other sequences) are stored before by their own kernels, in pieces that stay in L2, and are read here; in place, where an
  * element has the bytes of its word.
  *
  * Floor: the bytes of the elements over the bandwidth of stores, or the instructions of the kind over their rate (the

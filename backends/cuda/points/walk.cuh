@@ -3,6 +3,7 @@
 #define LANEWISE_CUDA_POINTS_WALK_CUH
 
 #include "kernel_map.cuh"
+#include "points/rule.h"
 
 template <class word> struct points_walk {
     enum { WIDE = sizeof(word) == 8 };
@@ -10,10 +11,10 @@ template <class word> struct points_walk {
     const uint32_t *column; /* of step 0 */
     uint64_t turn, end;
     uint64_t to, step; /* the point, counted from the job's first; before it: more than 2^63 */
-    uint32_t high, low, always_high, always_low;
-    uint32_t dimension; /* of the job */
-    int bits;           /* of a point that are the same in all turns of this CTA */
-    bool there;
+    uint32_t high, low, always_high, always_low; /* the XOR of steps, of HASH alone; else the word */
+    uint32_t dimension;                          /* of the job */
+    int bits;                                    /* of a point that are the same in all turns of this CTA */
+    bool there, hashes;
 
     __device__ __forceinline__ uint32_t upper(int k) const
     {
@@ -39,8 +40,9 @@ template <class word> struct points_walk {
         to = point - what.points.first;
         bits = what.lanes_bits + what.share_bits;
         step = (uint64_t)1 << bits;
-        high = upper(LW_POINTS_START - LW_POINTS_HIGH);
-        low = lower(LW_POINTS_START + 1 - LW_POINTS_LOW);
+        hashes = what.points.mix == LW_POINTS_MIX_HASH;
+        high = hashes ? 0 : upper(LW_POINTS_START - LW_POINTS_HIGH);
+        low = hashes ? 0 : lower(LW_POINTS_START + 1 - LW_POINTS_LOW);
         for (uint64_t gray = point ^ point >> 1; gray != 0; gray &= gray - 1) {
             const int k = __ffsll((long long)gray) - 1;
             high ^= upper(k);
@@ -50,8 +52,38 @@ template <class word> struct points_walk {
         always_low = bits > 0 ? lower(bits - 1) : 0;
     }
 
-    __device__ __forceinline__ word here() const { return WIDE ? (word)(((uint64_t)high << 32) | low) : (word)high; }
-    __device__ __forceinline__ bool inside() const { return there && to < what.points.count; }
+    /* The reversed word of HASH has its halves the other way round. */
+    __device__ __forceinline__ word hashed() const
+    {
+        if constexpr (WIDE) {
+            uint64_t key[LW_POINTS_KEY_WORDS];
+#pragma unroll
+            for (int k = 0; k < LW_POINTS_KEY_WORDS; k++)
+                key[k] = lw_pair_u64(upper(LW_POINTS_KEYS + 2 * k - LW_POINTS_HIGH),
+                                     upper(LW_POINTS_KEYS + 2 * k + 1 - LW_POINTS_HIGH));
+            const uint64_t hash = lw_points_hash_u64(lw_pair_u64(high, low), key);
+            return lw_pair_u64(__brev((uint32_t)(hash >> 32)), __brev((uint32_t)hash));
+        } else {
+            uint32_t key[LW_POINTS_KEY_WORDS];
+#pragma unroll
+            for (int k = 0; k < LW_POINTS_KEY_WORDS; k++)
+                key[k] = upper(LW_POINTS_KEYS + 2 * k - LW_POINTS_HIGH);
+            return __brev(lw_points_hash_u32(high, key));
+        }
+    }
+    __device__ __forceinline__ word here() const
+    {
+        if (hashes)
+            return hashed();
+        if constexpr (WIDE)
+            return lw_pair_u64(low, high);
+        else
+            return high;
+    }
+    __device__ __forceinline__ bool inside() const
+    {
+        return there && to < what.points.count;
+    }
     __device__ __forceinline__ uint64_t place() const
     {
         return what.points.layout == LW_POINTS_BY_POINT ? to * what.points.row + dimension
