@@ -188,6 +188,7 @@ static void measure_others(void)
     } sets[] = {{LW_POINTS_HALTON, LW_POINTS_NONE},
                 {LW_POINTS_HALTON, LW_POINTS_PERMUTED},
                 {LW_POINTS_HALTON, LW_POINTS_OWEN},
+                {LW_POINTS_LATTICE, LW_POINTS_SHIFT},
                 {LW_POINTS_LATIN, LW_POINTS_NONE}};
     static const uint32_t dimensions[] = {16, 1000};
     for (size_t k = 0; k < sizeof(sets) / sizeof(sets[0]); k++)

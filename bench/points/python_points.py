@@ -21,7 +21,8 @@ LAYOUTS = {"by point": 0, "by dimension": 1}
 class PointsOptions(ctypes.Structure):
     _fields_ = [("size", ctypes.c_size_t), ("sequence", ctypes.c_int), ("dimensions", ctypes.c_uint32), ("order", ctypes.c_int),
                 ("scramble", ctypes.c_int), ("seed", ctypes.c_uint64), ("replicate", ctypes.c_uint64),
-                ("directions", ctypes.c_void_p), ("n", ctypes.c_uint64), ("form", ctypes.c_int), ("reserved", ctypes.c_uint32)]
+                ("directions", ctypes.c_void_p), ("n", ctypes.c_uint64), ("form", ctypes.c_int), ("interlace", ctypes.c_uint32),
+                ("generators", ctypes.c_void_p)]
 
 
 class Ours(Lanewise):
@@ -29,7 +30,7 @@ class Ours(Lanewise):
         call = getattr(self.library, f"lw_points_fill_{kind}")
         for scramble, value in SCRAMBLES.items():
             points = ctypes.c_void_p()
-            options = PointsOptions(ctypes.sizeof(PointsOptions), 0, dimensions, 0, value, 1, 0, None, 0, 0, 0)
+            options = PointsOptions(ctypes.sizeof(PointsOptions), 0, dimensions, 0, value, 1, 0, None, 0, 0, 0, None)
             self.check(self.library.lw_points_create(ctypes.byref(points), self.context, ctypes.byref(options)))
             for name, layout in LAYOUTS.items():
                 yield Entry(1, f"{scramble}, {name}", lambda points=points, layout=layout: self.check(
