@@ -69,6 +69,7 @@ lw_status lw_points_create(lw_points **points, lw_context *context, const lw_poi
     made->info.bytes = lw_points_bytes(options);
     made->info.n = options->n;
     made->info.form = options->form;
+    made->info.interlace = options->interlace > 1 ? options->interlace : 1;
     return lw_handle_give(points, made, fill_tables(made, options, function));
 }
 

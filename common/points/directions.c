@@ -128,16 +128,35 @@ static uint32_t reversed(uint32_t a)
     return __builtin_bswap32(a);
 }
 
+/* The words of one source. */
+static void find_directions(const lw_points_options *options, uint64_t v[64], uint64_t key, uint32_t source)
+{
+    if (options->directions == NULL)
+        lw_points_joe_kuo(v, source);
+    for (int k = 0; options->directions != NULL && k < 64; k++)
+        v[k] = options->directions[(uint64_t)64 * source + (uint64_t)k];
+    if (options->scramble == LW_POINTS_MATRIX)
+        multiply(v, key, source);
+}
+
+/* Level r of source s of `sources` becomes level sources r + s. */
+static void interlace(uint64_t v[64], const uint64_t from[64], uint32_t source, uint32_t sources)
+{
+    for (int k = 0; k < 64; k++)
+        for (uint32_t r = 0; sources * r + source < 64; r++)
+            v[k] |= (from[k] >> (63 - r) & 1) << (63 - (sources * r + source));
+}
+
 static void make_column(const lw_points_options *options, uint32_t *column, uint64_t pitch, uint32_t dimension)
 {
     const uint64_t key = lw_points_key(options);
-    uint64_t v[64], words[6];
-    if (options->directions == NULL)
-        lw_points_joe_kuo(v, dimension);
-    for (int k = 0; options->directions != NULL && k < 64; k++)
-        v[k] = options->directions[(uint64_t)64 * dimension + (uint64_t)k];
-    if (options->scramble == LW_POINTS_MATRIX)
-        multiply(v, key, dimension);
+    const uint32_t sources = options->interlace > 1 ? options->interlace : 1;
+    uint64_t v[64] = {0}, words[6];
+    for (uint32_t s = 0; s < sources; s++) {
+        uint64_t of_source[64];
+        find_directions(options, of_source, key, sources * dimension + s);
+        interlace(v, of_source, s, sources);
+    }
     if (options->scramble == LW_POINTS_MATRIX || options->scramble == LW_POINTS_SHIFT) {
         two_words(words, key, 0, dimension, TAG_SHFT);
         column[LW_POINTS_START * pitch] = (uint32_t)(words[0] >> 32);

@@ -14,20 +14,6 @@ typedef struct lw_points_words {
     lw_u64 key[LW_POINTS_KEY_WORDS];
 } lw_points_words;
 
-static const uint32_t lw_points_shifts[] = {1, 2, 4, 8, 16};
-static const uint32_t lw_points_masks[] = {0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff};
-
-LW_LANE lw_u32 lw_points_reverse_u32(lw_u32 a)
-{
-    LW_UNROLL_SERIES for (int k = 0; k < 5; k++)
-    {
-        const lw_u32 mask = lw_set_u32(lw_points_masks[k]);
-        const int n = (int)lw_points_shifts[k];
-        a = lw_or_u32(lw_and_u32(lw_shr_u32(a, n), mask), lw_shl_u32(lw_and_u32(a, mask), n));
-    }
-    return a;
-}
-
 /* LW_GROUP elements of a row of the tables, or the first in all lanes. */
 LW_LANE lw_u32 lw_points_row(const uint32_t *row, int same)
 {

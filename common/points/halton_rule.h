@@ -1,8 +1,8 @@
 /* Elements of Halton points, in lanes: neighbouring points of one dimension (docs/contract/points-halton.md).
  *
  * Floor: the digits, each with a division by one multiplication, and one division of 128 bits; permuted ones load a
- * word per digit, nested ones evaluate Philox per digit, which is their floor. Plain and permuted digits above those of the
- * last point are 0: they are one multiplication. */
+ * word per digit, nested ones evaluate Philox per digit, which is their floor. Plain and permuted digits above those of
+ * the last point are 0: they are one multiplication. */
 #ifndef LANEWISE_POINTS_HALTON_RULE_H
 #define LANEWISE_POINTS_HALTON_RULE_H
 

@@ -38,6 +38,14 @@ typedef struct lw_points_strata {
     uint64_t items; /* n <= 16: of item i bits 4 i .. 4 i + 3 */
 } lw_points_strata;
 
+/* A dimension of a lattice. */
+typedef struct lw_points_generator {
+    uint64_t z, shift;      /* z is below n, if that is not 0 */
+    uint64_t n;             /* 0: extensible */
+    lw_points_divisor by_n; /* n not 0 */
+    uint32_t is_gray, is_tent;
+} lw_points_generator;
+
 lw_points_divisor lw_points_divisor_of(uint64_t n);
 
 /* The bytes of the records of these options, and of their tables; they are filled in zeroed memory. */
@@ -45,5 +53,7 @@ uint64_t lw_points_halton_bytes(const lw_points_options *options);
 void lw_points_make_halton(const lw_points_options *options, void *tables);
 uint64_t lw_points_latin_bytes(const lw_points_options *options);
 void lw_points_make_latin(const lw_points_options *options, void *tables);
+uint64_t lw_points_lattice_bytes(const lw_points_options *options);
+void lw_points_make_lattice(const lw_points_options *options, void *tables);
 
 #endif

@@ -1,4 +1,4 @@
-/* Numbers made of words, and stored, in the lanes of a CPU. */
+/* Words with their bits reversed, numbers made of words, and stores, in the lanes of a CPU. */
 #ifndef LANEWISE_POINTS_STORE_HOST_H
 #define LANEWISE_POINTS_STORE_HOST_H
 
@@ -6,6 +6,20 @@
 
 #include "job.h"
 #include "lanewise/lane/lane.h"
+
+static const uint32_t lw_points_shifts[] = {1, 2, 4, 8, 16};
+static const uint32_t lw_points_masks[] = {0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff};
+
+LW_LANE lw_u32 lw_points_reverse_u32(lw_u32 a)
+{
+    LW_UNROLL_SERIES for (int k = 0; k < 5; k++)
+    {
+        const lw_u32 mask = lw_set_u32(lw_points_masks[k]);
+        const int n = (int)lw_points_shifts[k];
+        a = lw_or_u32(lw_and_u32(lw_shr_u32(a, n), mask), lw_shl_u32(lw_and_u32(a, mask), n));
+    }
+    return a;
+}
 
 LW_LANE int lw_points_is_wide(lw_type type)
 {

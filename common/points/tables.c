@@ -13,6 +13,8 @@ lw_points_rule lw_points_rule_of(const lw_points_options *options)
                                                          : LW_POINTS_HALTON_NESTED;
     if (options->sequence == LW_POINTS_LATIN)
         return options->form == LW_POINTS_CENTRED ? LW_POINTS_LATIN_MIDDLE : LW_POINTS_LATIN_JITTERED;
+    if (options->sequence == LW_POINTS_LATTICE)
+        return options->n == 0 ? LW_POINTS_LATTICE_EXTENSIBLE : LW_POINTS_LATTICE_FIXED;
     return LW_POINTS_STEPS;
 }
 
@@ -30,6 +32,8 @@ uint64_t lw_points_bytes(const lw_points_options *options)
         return lw_points_halton_bytes(options);
     case LW_POINTS_LATIN:
         return lw_points_latin_bytes(options);
+    case LW_POINTS_LATTICE:
+        return lw_points_lattice_bytes(options);
     default:
         return (LW_POINTS_ROWS * lw_points_pitch(options) + LW_POINTS_BEHIND) * sizeof(uint32_t);
     }
@@ -43,6 +47,9 @@ void lw_points_make(const lw_points_options *options, void *tables)
         return;
     case LW_POINTS_LATIN:
         lw_points_make_latin(options, tables);
+        return;
+    case LW_POINTS_LATTICE:
+        lw_points_make_lattice(options, tables);
         return;
     default:
         lw_points_make_tables(options, tables, lw_points_pitch(options));

@@ -6,6 +6,7 @@
 
 #include "halton_rule.h"
 #include "latin_rule.h"
+#include "lattice_rule.h"
 #include "store_host.h"
 
 enum {
@@ -17,6 +18,7 @@ enum {
 typedef union lw_points_column_of {
     lw_points_halton halton;
     lw_points_latin latin;
+    lw_points_lattice lattice;
 } lw_points_column_of;
 
 LW_LANE lw_points_column_of lw_points_open(const lw_points_job *job, uint32_t dimension, lw_points_rule rule)
@@ -24,15 +26,22 @@ LW_LANE lw_points_column_of lw_points_open(const lw_points_job *job, uint32_t di
     lw_points_column_of column;
     if (rule <= LW_POINTS_HALTON_NESTED)
         column.halton = lw_points_halton_of(job, dimension, job->first + (job->count - 1), rule);
-    else
+    else if (rule <= LW_POINTS_LATIN_MIDDLE)
         column.latin = lw_points_latin_of(job, dimension);
+    else
+        column.lattice = lw_points_lattice_of(job, dimension);
     return column;
 }
 
 LW_LANE lw_u64 lw_points_word(const lw_points_column_of *column, lw_u64 i, lw_points_rule rule)
 {
-    return rule <= LW_POINTS_HALTON_NESTED ? lw_points_halton_word(&column->halton, i, rule)
-                                           : lw_points_latin_word(&column->latin, i, rule);
+    if (rule <= LW_POINTS_HALTON_NESTED)
+        return lw_points_halton_word(&column->halton, i, rule);
+    if (rule <= LW_POINTS_LATIN_MIDDLE)
+        return lw_points_latin_word(&column->latin, i, rule);
+    if (rule == LW_POINTS_LATTICE_EXTENSIBLE)
+        i = lw_pair_u64(lw_points_reverse_u32(lw_high_u32(i)), lw_points_reverse_u32(lw_low_u32(i)));
+    return lw_points_lattice_word(&column->lattice, i, rule);
 }
 
 /* Points first .. first + count - 1 of one dimension. */
@@ -98,6 +107,8 @@ static void lw_points_words_part(const lw_points_job *job, uint64_t begin, uint6
         LW_POINTS_CASE(LW_POINTS_HALTON_NESTED)
         LW_POINTS_CASE(LW_POINTS_LATIN_JITTERED)
         LW_POINTS_CASE(LW_POINTS_LATIN_MIDDLE)
+        LW_POINTS_CASE(LW_POINTS_LATTICE_EXTENSIBLE)
+        LW_POINTS_CASE(LW_POINTS_LATTICE_FIXED)
     default:
         break;
     }

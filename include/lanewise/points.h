@@ -1,4 +1,5 @@
-/* Quasi-random points: Sobol' and Halton points, plain or scrambled, and Latin hypercubes; as numbers or as variates. */
+/* Quasi-random points: Sobol' and Halton points and lattices, plain or scrambled, and Latin hypercubes; as numbers or as
+ * variates. */
 #ifndef LANEWISE_POINTS_H
 #define LANEWISE_POINTS_H
 
@@ -35,6 +36,12 @@ extern "C" {
  *     LW_POINTS_HASH    nested, by a hash in place of these random bits, in the form of Laine and Karras (2011): a
  *                       bit's flip is a function of the bits above it and of 320 bits of key. Fast
  *
+ *   interlace     2 or 3: interlaced nets (Dick 2008): dimension d has the bits of Sobol's dimensions a d .. a d + a - 1
+ *                 in turn, a = interlace. Of functions with a mixed derivatives that are square integrable the error
+ *                 falls like n^-a, with LW_POINTS_MATRIX like n^-(a + 1/2), up to powers of log n (Dick 2011). They have
+ *                 LW_POINTS_NONE, _SHIFT or _MATRIX: the matrices are of the a sources, before they are interlaced, so
+ *                 that pairs of points, and the variance of a mean, are those of a nested scramble of the sources
+ *
  * LW_POINTS_HALTON: dimension d is the radical inverse in the base of the d-th prime (2 for d = 0), up to 4792
  * dimensions (Halton 1960). For n that are no power of two, and few dimensions.
  *   scramble
@@ -44,6 +51,14 @@ extern "C" {
  *                         Pairs of points have the distribution that permutations would give them, and with them the
  *                         variance of a mean (Owen 1995); in bases 2 and 3 these are all permutations
  *
+ * LW_POINTS_LATTICE: rank-1 lattices, for smooth periodic functions; LW_POINTS_TENT serves others.
+ *   n             0: extensible in base 2, point i is z times the radical inverse of i, modulo 1; n = 2^k points from a
+ *                 multiple of n on are a lattice, or its shift. 1 to 2^32: i z / n modulo 1, i below n
+ *   generators    z: your own; or ours, of up to 1024 dimensions, for n = 2^k, made for k = 10 .. 20 together
+ *   order         of extensible ones: of i, Gray code or natural
+ *   scramble      LW_POINTS_NONE; or LW_POINTS_SHIFT, which adds a random number modulo 1 (Cranley and Patterson 1976)
+ *   form          LW_POINTS_TENT: x becomes 1 - |2 x - 1|, after the shift (baker's transform: Hickernell 2002)
+ *
  * LW_POINTS_LATIN: Latin hypercubes of options.n points, 1 to 2^60 (McKay, Beckman and Conover 1979). Point i is in
  * stratum p(i) of n equal ones, p a random permutation for each dimension; no memory for it, whatever n is.
  *   where in it   anywhere, uniformly; in its middle if options.form is LW_POINTS_CENTRED
@@ -51,7 +66,12 @@ extern "C" {
  */
 typedef struct lw_points lw_points;
 
-typedef enum lw_points_sequence { LW_POINTS_SOBOL = 0, LW_POINTS_HALTON = 1, LW_POINTS_LATIN = 3 } lw_points_sequence;
+typedef enum lw_points_sequence {
+    LW_POINTS_SOBOL = 0,
+    LW_POINTS_HALTON = 1,
+    LW_POINTS_LATTICE = 2,
+    LW_POINTS_LATIN = 3
+} lw_points_sequence;
 typedef enum lw_points_order { LW_POINTS_GRAY = 0, LW_POINTS_NATURAL = 1 } lw_points_order;
 typedef enum lw_points_scramble {
     LW_POINTS_NONE = 0,
@@ -61,30 +81,36 @@ typedef enum lw_points_scramble {
     LW_POINTS_HASH = 4,
     LW_POINTS_PERMUTED = 5
 } lw_points_scramble;
-typedef enum lw_points_form { LW_POINTS_AS_DEFINED = 0, LW_POINTS_CENTRED = 1 } lw_points_form;
+typedef enum lw_points_form { LW_POINTS_AS_DEFINED = 0, LW_POINTS_CENTRED = 1, LW_POINTS_TENT = 2 } lw_points_form;
 
 #define LW_POINTS_DIMENSIONS_MOST 21201
-#define LW_POINTS_HALTON_DIMENSIONS_MOST 4792 /* the squares of the bases are below 2^31 */
+#define LW_POINTS_HALTON_DIMENSIONS_MOST 4792  /* the squares of the bases are below 2^31 */
+#define LW_POINTS_LATTICE_DIMENSIONS_MOST 1024 /* of our generators */
 
 /* What a sequence does not have must be 0. */
 typedef struct lw_points_options {
     size_t size; /* sizeof(lw_points_options); lets the struct grow */
     lw_points_sequence sequence;
-    uint32_t dimensions;   /* 1 .. LW_POINTS_DIMENSIONS_MOST; HALTON: .. LW_POINTS_HALTON_DIMENSIONS_MOST */
-    lw_points_order order; /* SOBOL */
+    /* 1 .. LW_POINTS_DIMENSIONS_MOST, of interlaced nets a part of it; HALTON: .. LW_POINTS_HALTON_DIMENSIONS_MOST;
+     * LATTICE without generators: .. LW_POINTS_LATTICE_DIMENSIONS_MOST */
+    uint32_t dimensions;
+    lw_points_order order; /* SOBOL; LATTICE with n = 0 */
     lw_points_scramble scramble;
     uint64_t seed, replicate; /* of the scramble; any values. Replicates 0, 1, 2, .. of a seed give an error bar */
-    /* SOBOL: NULL, or 64 words for each dimension, in host memory, read before the call returns: word k of a dimension
-     * is m 2^(63 - k) with m odd and below 2^(k + 1), else LW_ERROR_DOMAIN. It is what bit k of the point's number
-     * adds. */
+    /* SOBOL: NULL, or 64 words for each dimension, of interlaced nets for each source, in host memory, read before the
+     * call returns: word k of a dimension is m 2^(63 - k) with m odd and below 2^(k + 1), else LW_ERROR_DOMAIN. It is
+     * what bit k of the point's number adds. */
     const uint64_t *directions;
-    uint64_t n;          /* LATIN: the number of points, 1 .. 2^60 */
-    lw_points_form form; /* LATIN: LW_POINTS_CENTRED */
-    uint32_t reserved;   /* 0 */
+    uint64_t n;          /* LATIN: the number of points, 1 .. 2^60; LATTICE: 0, or 1 .. 2^32 */
+    lw_points_form form; /* LATIN: LW_POINTS_CENTRED; LATTICE: LW_POINTS_TENT */
+    uint32_t interlace;  /* SOBOL: 0 and 1 are plain nets; 2, 3 */
+    /* LATTICE: NULL, or one for each dimension, in host memory, read before the call returns: odd if n is 0, else no
+     * multiple of n unless n is 1; or LW_ERROR_DOMAIN */
+    const uint64_t *generators;
 } lw_points_options;
 
-/* Takes, where the context runs: SOBOL 552 bytes per dimension, in multiples of 32 dimensions; HALTON and LATIN some
- * 100 per dimension, PERMUTED besides 2 for each digit of each place of each base. */
+/* Takes, where the context runs: SOBOL 552 bytes per dimension, in multiples of 32 dimensions; the others some 100
+ * per dimension, PERMUTED besides 2 for each digit of each place of each base. */
 LW_API lw_status lw_points_create(lw_points **points, lw_context *context, const lw_points_options *options);
 LW_API void lw_points_destroy(lw_points *points); /* NULL is legal; a CUDA context waits for its queued work */
 
@@ -97,7 +123,7 @@ typedef struct lw_points_info {
     uint64_t bytes; /* where the context runs */
     uint64_t n;
     lw_points_form form;
-    uint32_t reserved;
+    uint32_t interlace;
 } lw_points_info;
 
 LW_API lw_status lw_points_describe(const lw_points *points, lw_points_info *info);
@@ -116,7 +142,7 @@ typedef enum lw_points_layout {
  *
  *   u64          the word; u32: its upper 32 bits
  *   f32, f64     its upper 24 or 53 bits times 2^-24 or 2^-53: rounded down, so in [0, 1), never 1
- *   first, n     first + n may be at most 2^64, and at most options.n of a Latin hypercube
+ *   first, n     first + n may be at most 2^64, and at most options.n if that is not 0
  *   dimensions   first_dimension + dimensions may be at most the points' own number of dimensions; 0 does nothing
  *   out          n times dimensions numbers, at most 2^60, aligned to their type; where the context can write, or host
  *                memory, which is staged

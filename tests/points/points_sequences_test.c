@@ -1,5 +1,5 @@
-/* Halton points and Latin hypercubes: known answers of an independent reference and of SciPy, the same elements by
- * every way, what they promise, what is refused. */
+/* Halton points, Latin hypercubes, lattices and interlaced nets: known answers of an independent reference and of SciPy,
+ * the same elements by every way, what they promise, what is refused. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static lw_points_options halton_of(uint32_t dimensions, lw_points_scramble scram
     return options;
 }
 
-static const char *const scramble_names[] = {"none", "", "", "owen", "", "permuted"};
+static const char *const scramble_names[] = {"none", "shift", "matrix", "owen", "", "permuted"};
 
 /* What a line's second word says: a scramble of Halton's, or a form of a Latin hypercube. */
 static void set_second(const kat_line *line, const char *word, lw_points_options *options)
@@ -39,16 +39,35 @@ static void set_second(const kat_line *line, const char *word, lw_points_options
         }
     if (strcmp(word, "centred") == 0)
         options->form = LW_POINTS_CENTRED;
-    else if (strcmp(word, "jittered") != 0)
+    else if (strcmp(word, "tent") == 0)
+        options->form = LW_POINTS_TENT;
+    else if (strcmp(word, "jittered") != 0 && strcmp(word, "plain") != 0)
         kat_broken(line, "%s is unknown", word);
 }
 
 /* ---- known answers ---- */
 
+/* Those that the reference calls its own. */
+static const uint64_t *own_generators(void)
+{
+    static uint64_t z[LW_POINTS_DIMENSIONS_MOST];
+    for (uint64_t d = 0; d < LW_POINTS_DIMENSIONS_MOST; d++) {
+        z[d] = 2654435761u;
+        for (int k = 0; k < 7; k++)
+            z[d] *= d + 1;
+        z[d] |= 1;
+    }
+    return z;
+}
+
 static void check_answer(const kat_line *line)
 {
     uint64_t words[4];
-    const lw_points_sequence sequence = strcmp(kat_left(line, 0), "halton") == 0 ? LW_POINTS_HALTON : LW_POINTS_LATIN;
+    const char *const name = kat_left(line, 0);
+    const lw_points_sequence sequence = strcmp(name, "halton") == 0    ? LW_POINTS_HALTON
+                                        : strcmp(name, "latin") == 0   ? LW_POINTS_LATIN
+                                        : strcmp(name, "lattice") == 0 ? LW_POINTS_LATTICE
+                                                                       : LW_POINTS_SOBOL;
     const uint32_t dimension = (uint32_t)kat_key(line, "dimension");
     const uint64_t first = kat_key(line, "first");
     const size_t n = line->rights;
@@ -56,6 +75,14 @@ static void check_answer(const kat_line *line)
         options_of(sequence, dimension + 1, kat_key(line, "n"), kat_key(line, "seed"), kat_key(line, "replicate"));
     set_second(line, kat_left(line, 1), &options);
     assert_true(n >= 1 && n <= 4);
+    if (sequence == LW_POINTS_SOBOL)
+        options.interlace = (uint32_t)kat_key(line, "interlace");
+    if (sequence == LW_POINTS_SOBOL || sequence == LW_POINTS_LATTICE)
+        options.order = (lw_points_order)kat_key(line, "order");
+    if (sequence == LW_POINTS_LATTICE) {
+        options.scramble = kat_key(line, "shift") != 0 ? LW_POINTS_SHIFT : LW_POINTS_NONE;
+        options.generators = kat_key(line, "own") != 0 ? own_generators() : NULL;
+    }
     lw_points *const points = make(test_context, &options);
     assert_ok(lw_points_fill_u64(points, words, first, n, dimension, 1, LW_POINTS_BY_DIMENSION));
     kat_compare(line, "words", words, n);
@@ -66,7 +93,7 @@ static void check_answer(const kat_line *line)
 static void every_known_answer_is_reproduced(void **state)
 {
     (void)state;
-    kat_read("points/sequences.kat", 392, check_answer);
+    kat_read("points/sequences.kat", 600, check_answer);
 }
 
 /* SciPy adds up in doubles: a few last bits. */
@@ -107,7 +134,7 @@ static const shape shapes[] = {
     {5, 2000, 2, 1},
     {((uint64_t)1 << 59) + 9, 150, 0, 18},
 };
-enum { SHAPES = sizeof(shapes) / sizeof(shapes[0]), DIMENSIONS = 60, SETS = 8 };
+enum { SHAPES = sizeof(shapes) / sizeof(shapes[0]), DIMENSIONS = 60, SETS = 12 };
 
 static lw_points_options set_of(int set)
 {
@@ -115,6 +142,15 @@ static lw_points_options set_of(int set)
     static const uint64_t n[] = {5000, 13, ((uint64_t)1 << 31) + 15, (uint64_t)1 << 60, 1000000000000};
     if (set < 3)
         return halton_of(DIMENSIONS, scrambles[set], 11, 3);
+    if (set >= 8) {
+        lw_points_options lattice = options_of(set < 11 ? LW_POINTS_LATTICE : LW_POINTS_SOBOL, DIMENSIONS,
+                                               set == 10 ? (uint64_t)1 << 32 : 0, 11, 3);
+        lattice.scramble = set == 11 ? LW_POINTS_MATRIX : LW_POINTS_SHIFT;
+        lattice.form = set == 9 ? LW_POINTS_TENT : LW_POINTS_AS_DEFINED;
+        lattice.order = set == 9 ? LW_POINTS_NATURAL : LW_POINTS_GRAY;
+        lattice.interlace = set == 11 ? 2 : 0;
+        return lattice;
+    }
     lw_points_options options = options_of(LW_POINTS_LATIN, DIMENSIONS, n[set - 3], 11, 3);
     options.form = set == 6 ? LW_POINTS_CENTRED : LW_POINTS_AS_DEFINED;
     return options;
@@ -348,6 +384,117 @@ static void large_hypercubes_take_no_memory(void **state)
     lw_points_destroy(b);
 }
 
+/* The points of a lattice are a group: {x + y}, and a dimension of an extensible one has every multiple of 1 / n. */
+static void lattices_are_closed_under_addition(void **state)
+{
+    enum { N = 256 };
+    (void)state;
+    for (int fixed = 0; fixed < 2; fixed++) {
+        const lw_points_options options = options_of(LW_POINTS_LATTICE, 8, fixed ? N : 0, 0, 0);
+        uint64_t words[8 * N];
+        lw_points *const points = make(test_context, &options);
+        assert_ok(lw_points_fill_u64(points, words, 0, N, 0, 8, LW_POINTS_BY_POINT));
+        for (int d = 0; d < 8; d++) {
+            char found[N] = {0};
+            for (int i = 0; i < N; i++)
+                found[words[8 * i + d] >> 56]++;
+            for (int k = 0; k < N; k++)
+                assert_int_equal(found[k], 1);
+        }
+        for (int i = 1; i < N; i += 50)
+            for (int j = 1; j < N; j += 7) {
+                int where = 0;
+                while (where < N && words[8 * where] != words[8 * i] + words[8 * j])
+                    where++;
+                assert_true(where < N);
+                for (int d = 0; d < 8; d++)
+                    assert_true(words[8 * where + d] == words[8 * i + d] + words[8 * j + d]);
+            }
+        lw_points_destroy(points);
+    }
+}
+
+/* The mean of a periodic function that a lattice integrates exactly: of cos(2 pi h x), 0 unless h z = 0 modulo n, which
+ * is known beforehand; and its digits under a shift. */
+static void lattices_integrate_frequencies_outside_their_dual_exactly(void **state)
+{
+    enum { N = 1009 };
+    static const uint64_t z[2] = {1, 390};
+    double x[2 * N];
+    (void)state;
+    lw_points_options options = options_of(LW_POINTS_LATTICE, 2, N, 4, 0);
+    options.generators = z;
+    options.scramble = LW_POINTS_SHIFT;
+    lw_points *const points = make(test_context, &options);
+    assert_ok(lw_points_fill_f64(points, x, 0, N, 0, 2, LW_POINTS_BY_POINT));
+    for (int h = -6; h <= 6; h++)
+        for (int k = -6; k <= 6; k++) {
+            double c = 0, s = 0;
+            for (int i = 0; i < N; i++) {
+                c += cos(6.283185307179586 * (h * x[2 * i] + k * x[2 * i + 1])) / N;
+                s += sin(6.283185307179586 * (h * x[2 * i] + k * x[2 * i + 1])) / N;
+            }
+            const int is_dual = (h + 390 * k) % N == 0;
+            assert_true(fabs(c * c + s * s - is_dual) < 1e-12);
+        }
+    lw_points_destroy(points);
+}
+
+/* The root of the mean square over replicates, of 2^m points. */
+static double error_of(lw_points_options options, int m, uint64_t replicates)
+{
+    enum { MOST_NUMBERS = 1 << 16 };
+    static double x[MOST_NUMBERS];
+    const size_t n = (size_t)1 << m, dimensions = options.dimensions;
+    double squares = 0;
+    for (options.replicate = 0; options.replicate < replicates; options.replicate++) {
+        lw_points *const points = make(test_context, &options);
+        double sum = 0;
+        assert_true(n * dimensions <= MOST_NUMBERS);
+        assert_ok(lw_points_fill_f64(points, x, 0, n, 0, options.dimensions, LW_POINTS_BY_POINT));
+        for (size_t i = 0; i < n; i++) {
+            double f = 1;
+            for (size_t d = 0; d < dimensions; d++)
+                f *= x[dimensions * i + d] * exp(x[dimensions * i + d]); /* the integral of x e^x is 1 */
+            sum += f;
+        }
+        squares += (sum / (double)n - 1) * (sum / (double)n - 1);
+        lw_points_destroy(points);
+    }
+    return sqrt(squares / (double)replicates);
+}
+
+static double slope_of(const lw_points_options *options, int from, int to, uint64_t replicates)
+{
+    return log2(error_of(*options, to, replicates) / error_of(*options, from, replicates)) / (to - from);
+}
+
+/* Of a smooth function: n^-a plain, n^-(a + 1/2) scrambled (Dick 2011); n^-2 by a lattice under the tent. Plain ones in
+ * two dimensions, scrambled ones in one: powers of log n hide the rate of more. */
+static void errors_fall_as_fast_as_they_should(void **state)
+{
+    (void)state;
+    for (uint32_t a = 1; a <= 3; a++) {
+        lw_points_options options = options_of(LW_POINTS_SOBOL, 2, 0, 5, 0);
+        options.interlace = a;
+        const double plain = slope_of(&options, 4, 14, 1);
+        options.dimensions = 1;
+        options.scramble = LW_POINTS_MATRIX;
+        const double scrambled = slope_of(&options, 4, 11, 300);
+        print_message("interlaced by %u: plain %.2f, scrambled %.2f\n", a, plain, scrambled);
+        assert_true(plain < -0.85 * a && (a > 1 || plain > -1.3));
+        assert_true(fabs(scrambled + a + 0.5) < 0.4);
+    }
+    lw_points_options options = options_of(LW_POINTS_LATTICE, 3, 0, 31, 0);
+    options.scramble = LW_POINTS_SHIFT;
+    const double shifted = slope_of(&options, 5, 13, 20);
+    options.form = LW_POINTS_TENT;
+    const double tent = slope_of(&options, 5, 13, 20);
+    print_message("lattice: shifted %.2f, under the tent %.2f\n", shifted, tent);
+    assert_true(shifted < -0.8 && shifted > -1.3);
+    assert_true(tent < -1.65);
+}
+
 /* ---- what is refused ---- */
 
 static void wrong_options_are_refused(void **state)
@@ -368,7 +515,19 @@ static void wrong_options_are_refused(void **state)
     REFUSED(LW_POINTS_HALTON, 0, directions, directions, "LW_POINTS_HALTON has none");
     REFUSED(LW_POINTS_HALTON, 0, n, 5, "options->n is 5; of LW_POINTS_HALTON it must be 0");
     REFUSED(LW_POINTS_HALTON, 0, form, LW_POINTS_CENTRED, "options->form is 1");
-    REFUSED(LW_POINTS_HALTON, 0, reserved, 1, "options->reserved is 1; it must be 0");
+    REFUSED(LW_POINTS_HALTON, 0, interlace, 2, "options->interlace is 2; of LW_POINTS_HALTON it may be at most 0");
+    REFUSED(LW_POINTS_HALTON, 0, generators, directions, "options->generators is not null; LW_POINTS_HALTON has none");
+    REFUSED(LW_POINTS_SOBOL, 0, interlace, 4, "of LW_POINTS_SOBOL it may be at most 3");
+    REFUSED(LW_POINTS_SOBOL, 0, form, LW_POINTS_TENT, "options->form is 2; of LW_POINTS_SOBOL it must be 0");
+    REFUSED(LW_POINTS_LATTICE, 0, scramble, LW_POINTS_OWEN, "of LW_POINTS_LATTICE it must be LW_POINTS_NONE or _SHIFT");
+    REFUSED(LW_POINTS_LATTICE, 9, order, LW_POINTS_NATURAL, "of LW_POINTS_LATTICE with n it must be 0");
+    REFUSED(LW_POINTS_LATTICE, 0, order, (lw_points_order)2, "it must be LW_POINTS_GRAY or LW_POINTS_NATURAL");
+    REFUSED(LW_POINTS_LATTICE, 0, n, ((uint64_t)1 << 32) + 1, "of LW_POINTS_LATTICE it may be at most 2^32");
+    REFUSED(LW_POINTS_LATTICE, 0, n, 1000, "without generators it must be a power of two, which ours are for");
+    REFUSED(LW_POINTS_LATTICE, 0, form, LW_POINTS_CENTRED, "it must be 0 or LW_POINTS_TENT");
+    REFUSED(LW_POINTS_LATTICE, 0, dimensions, 1025, "without generators it may be at most 1024");
+    REFUSED(LW_POINTS_LATTICE, 0, generators, (const uint64_t *)((const char *)directions + 4),
+            "not aligned to 8 bytes");
     REFUSED(LW_POINTS_SOBOL, 0, scramble, LW_POINTS_PERMUTED, "options->scramble is 5; of LW_POINTS_SOBOL it must be");
     REFUSED(LW_POINTS_SOBOL, 0, n, 1, "of LW_POINTS_SOBOL it must be 0");
     REFUSED(LW_POINTS_LATIN, 9, n, 0, "options->n is 0; of LW_POINTS_LATIN it must be 1 to 2^60");
@@ -376,6 +535,22 @@ static void wrong_options_are_refused(void **state)
     REFUSED(LW_POINTS_LATIN, 9, scramble, LW_POINTS_OWEN, "they are random as they are");
     REFUSED(LW_POINTS_LATIN, 9, dimensions, 21202, "it must be 1 to 21201");
     REFUSED(LW_POINTS_LATIN, 9, form, (lw_points_form)2, "options->form is 2");
+    lw_points_options options = options_of(LW_POINTS_SOBOL, 7068, 0, 0, 0);
+    options.interlace = 3;
+    assert_refused(lw_points_create(&points, test_context, &options), LW_ERROR_ARGUMENT,
+                   "options->dimensions is 7068 and interlace 3; their product may be at most 21201");
+    options.dimensions = 7067;
+    options.scramble = LW_POINTS_OWEN;
+    assert_refused(lw_points_create(&points, test_context, &options), LW_ERROR_ARGUMENT,
+                   "of interlaced nets it must be LW_POINTS_NONE, _SHIFT or _MATRIX, which has the variance of nested");
+    uint64_t z[3] = {5, 9, 4};
+    options = options_of(LW_POINTS_LATTICE, 3, 0, 0, 0);
+    options.generators = z;
+    assert_refused(lw_points_create(&points, test_context, &options), LW_ERROR_DOMAIN,
+                   "generator 2 is 4; of an extensible lattice it must be odd");
+    options.n = 3;
+    assert_refused(lw_points_create(&points, test_context, &options), LW_ERROR_DOMAIN,
+                   "generator 1 is 9; it must be no multiple of n, 3");
     assert_null(points);
 }
 
@@ -409,6 +584,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(latin_hypercubes_have_one_point_in_each_stratum),
     cmocka_unit_test(latin_points_are_uniform_over_replicates),
     cmocka_unit_test(large_hypercubes_take_no_memory),
+    cmocka_unit_test(lattices_are_closed_under_addition),
+    cmocka_unit_test(lattices_integrate_frequencies_outside_their_dual_exactly),
+    cmocka_unit_test(errors_fall_as_fast_as_they_should),
     cmocka_unit_test(wrong_options_are_refused),
     cmocka_unit_test(points_behind_the_last_one_are_refused),
 };

@@ -1,14 +1,16 @@
-"""docs/contract/points-halton.md and docs/contract/points-latin.md a second time, in exact integers and fractions, and the
-known answers of points_sequences_test.c.
+"""docs/contract/points-halton.md, points-latin.md, points-lattice.md and interlaced nets of points.md a second time, in exact
+integers and fractions, and the known answers of points_sequences_test.c.
 
     python3 sequences_reference.py --write | --check        tests/points/sequences.kat
 """
 
 import functools
 from fractions import Fraction
+from pathlib import Path
 
 import answers
 import keys_reference
+import points_reference
 import reference
 
 NUMBER = 256 * 4 + 212
@@ -103,6 +105,55 @@ def latin(i, d, n, centred, seed, replicate):
     return word
 
 
+# ---- lattices -----------------------------------------------------------------------------------------------------
+
+CBC = Path(__file__).resolve().parents[2] / "common/params/lattice_cbc.bin"
+
+
+@functools.cache
+def generators():
+    data = CBC.read_bytes()
+    return [int.from_bytes(data[4 * d : 4 * d + 4], "little") for d in range(len(data) // 4)]
+
+
+def own_generator(d):
+    return 2654435761 * (d + 1) ** 7 % 2**64 | 1
+
+
+def lattice(i, d, n, tent, order, shift, own, seed, replicate):
+    z = own_generator(d) if own else generators()[d]
+    if n == 0:
+        g = i ^ i >> 1 if order == "gray" else i
+        x = Fraction(int(f"{g:064b}"[::-1], 2) * z % 2**64, 2**64)
+    else:
+        x = Fraction(i * z % n, n)
+    word = int(x * 2**64)
+    if shift:
+        word = (word + words128(key_of(seed, replicate), 0, 0, d, tag(b"LSHF"))) % 2**64
+    if tent:
+        word = 2 * word if word < 2**63 else 2**64 - 1 - (2 * word - 2**64)
+    return word
+
+
+# ---- interlaced nets ----------------------------------------------------------------------------------------------
+
+
+def interlaced(i, d, a, order, scramble, seed, replicate):
+    key = key_of(seed, replicate)
+    sources = []
+    for s in range(a):
+        word = points_reference.plain(i, points_reference.directions(a * d + s), order)
+        bits = [word >> (63 - c) & 1 for c in range(64)]
+        if scramble == "matrix":
+            bits = [sum(x & y for x, y in zip(row, bits)) % 2 for row in points_reference.matrix_of(key, a * d + s)]
+        sources.append(bits)
+    text = "".join(str(sources[level % a][level // a]) for level in range(64))
+    word = int(text, 2)
+    if scramble in ("matrix", "shift"):
+        word ^= words128(key, 0, 0, d, tag(b"SHFT")) % 2**64
+    return word
+
+
 # ---- known answers ------------------------------------------------------------------------------------------------
 
 SEEDS = [(0, 0), (1, 0), (0, 1), (2**64 - 1, 2**63 + 5), (20080613, 77)]
@@ -144,14 +195,49 @@ def latin_lines():
                        + " ".join(f"0x{word:016x}" for word in words))
 
 
+def lattice_lines():
+    number = 0
+    for n in [0, 1, 2, 3, 7, 1000, 1009, 2**20, 2**31 - 1, 2**32]:
+        for own in [False, True]:
+            for d in [0, 1, 17, 1023] if not own else [0, 2, 21200]:
+                for order in ["gray", "natural"] if n == 0 else ["gray"]:
+                    number += 1
+                    if n > 1 and any(own_generator(k) % n == 0 for k in range(d + 1)) if own else n & (n - 1):
+                        continue
+                    seed, replicate = SEEDS[number % 5]
+                    tent, shift = number % 2 == 1, number % 3 > 0
+                    last = n or 2**64
+                    for first in [0, 1000, 2**20 - 2, 2**40, last - 4] if n == 0 else [0, max(last - 4, 0)]:
+                        words = [lattice(i, d, n, tent, order, shift, own, seed, replicate) for i in range(first, min(first + 4, last))]
+                        yield (f"lattice {'tent' if tent else 'plain'} n={n} seed={seed} replicate={replicate} first={first} dimension={d} "
+                               f"order={int(order == 'natural')} shift={int(shift)} own={int(own)} : "
+                               + " ".join(f"0x{word:016x}" for word in words))
+
+
+def interlaced_lines():
+    number = 0
+    for a in [2, 3]:
+        for scramble in ["none", "shift", "matrix"]:
+            for d in [0, 1, 2, 9, 500]:
+                for order in ["gray", "natural"]:
+                    number += 1
+                    seed, replicate = SEEDS[number % 5]
+                    first = [0, 1, 2**20 - 1, 2**40 + 12345, 2**64 - 4][number % 5]
+                    words = [interlaced(first + i, d, a, order, scramble, seed, replicate) for i in range(4)]
+                    yield (f"interlaced {scramble} n=0 seed={seed} replicate={replicate} first={first} dimension={d} "
+                           f"order={int(order == 'natural')} interlace={a} : " + " ".join(f"0x{word:016x}" for word in words))
+
+
 def lines():
-    yield "# Points of sequences but Sobol's, by tests/reference/sequences_reference.py, a second implementation of their contract"
+    yield "# Points of sequences but plain Sobol's, by tests/reference/sequences_reference.py, a second implementation of their contract"
     yield "# (Python, no code shared with the library), which wrote this file."
     yield "#"
-    yield "# SEQUENCE SCRAMBLE|FORM n= seed= replicate= first= dimension= : the words of the dimension's points from first on"
+    yield "# SEQUENCE SCRAMBLE|FORM n= seed= replicate= first= dimension= [order=] [shift=] [own=] [interlace=] : the words of the dimension's points from first on"
     yield ""
     yield from halton_lines()
     yield from latin_lines()
+    yield from lattice_lines()
+    yield from interlaced_lines()
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
-/* Quasi-random points whose elements are made one by one: Halton points, Latin hypercubes.
+/* Quasi-random points whose elements are made one by one: Halton points, Latin hypercubes, lattices.
  *
- * Floor: the instructions of the rules (points/halton_rule.h, points/latin_rule.h), far above the bytes stored. A
- * warp's lanes are neighbouring points of one dimension, so that all loops have as many turns in all lanes; by point, words
- * change places in shared memory. */
+ * Floor: the instructions of the rules (points/halton_rule.h and the like), far above the bytes stored except for
+ * extensible lattices. A warp's lanes are neighbouring points of one dimension, so that all loops have as many turns in
+ * all lanes; by point, words change places in shared memory. */
 #include "kernel_words.cuh"
 
 #include "points/halton_rule.h"
 #include "points/latin_rule.h"
+#include "points/lattice_rule.h"
 
 /* ---- one dimension of a call, by its rule ---- */
 
@@ -32,6 +33,24 @@ template <> struct column<LW_POINTS_LATIN_JITTERED> : latin_column<LW_POINTS_LAT
 };
 template <> struct column<LW_POINTS_LATIN_MIDDLE> : latin_column<LW_POINTS_LATIN_MIDDLE> {
     using latin_column::latin_column;
+};
+
+template <lw_points_rule rule> struct lattice_column {
+    lw_points_lattice lattice;
+    __device__ __forceinline__ lattice_column(const lw_points_job &job, uint32_t dimension)
+        : lattice(lw_points_lattice_of(&job, dimension))
+    {
+    }
+    __device__ __forceinline__ uint64_t word(uint64_t i) const
+    {
+        return lw_points_lattice_word(&lattice, rule == LW_POINTS_LATTICE_EXTENSIBLE ? __brevll(i) : i, rule);
+    }
+};
+template <> struct column<LW_POINTS_LATTICE_EXTENSIBLE> : lattice_column<LW_POINTS_LATTICE_EXTENSIBLE> {
+    using lattice_column::lattice_column;
+};
+template <> struct column<LW_POINTS_LATTICE_FIXED> : lattice_column<LW_POINTS_LATTICE_FIXED> {
+    using lattice_column::lattice_column;
 };
 
 /* Of the point that is so far behind the job's first; of its last one for those that are behind it. All lanes of a warp
@@ -119,6 +138,10 @@ const void *lw_cuda_points_words_kernel_of(lw_points_rule rule, lw_points_layout
         return of_layout<LW_POINTS_HALTON_PERMUTED>(layout);
     case LW_POINTS_HALTON_NESTED:
         return of_layout<LW_POINTS_HALTON_NESTED>(layout);
+    case LW_POINTS_LATTICE_EXTENSIBLE:
+        return of_layout<LW_POINTS_LATTICE_EXTENSIBLE>(layout);
+    case LW_POINTS_LATTICE_FIXED:
+        return of_layout<LW_POINTS_LATTICE_FIXED>(layout);
     case LW_POINTS_LATIN_MIDDLE:
         return of_layout<LW_POINTS_LATIN_MIDDLE>(layout);
     default:
