@@ -371,6 +371,13 @@ other_sequences_are_written() {
     same "Halton" "$(printf '2147483648\t1431655765\n1073741824\t2863311530\n3221225472\t477218588')" "$(cat "$scratch/out")"
     succeeds points -n 4 --sequence latin --centred --seed 3
     same "Latin" "$(printf '0.125\n0.375\n0.625\n0.875')" "$(sort "$scratch/out")"
+    succeeds points -n 4 --sequence lattice --items 8 --type u32
+    same "lattice" "$(printf '0\n536870912\n1073741824\n1610612736')" "$(cat "$scratch/out")"
+    succeeds points -n 2 --offset 1 --sequence lattice --tent --order natural
+    same "lattice under the tent" "$(printf '0.99999999999999989\n0.5')" "$(cat "$scratch/out")"
+    # dimensions 0 and 1 of points 1, 2 in binary: 0.1, 0.1 and 0.11, 0.01
+    succeeds points -n 2 --offset 1 --interlace 2
+    same "interlaced" "$(printf '0.75\n0.6875')" "$(cat "$scratch/out")"
     succeeds points -n inf --offset 999999999998 --sequence latin --items 1e12
     same "the end of a hypercube" 2 "$(wc -l <"$scratch/out")"
 }
@@ -422,8 +429,10 @@ points_say_what_is_wrong() {
     refuses 2 "-n" points
     refuses 2 "digest" points -n inf --format digest
     refuses 2 "--scramble is \"sobol\"; it must be one of none, shift, matrix, owen, hash, permuted" points -n 1 --scramble sobol
-    refuses 2 "--sequence is \"faure\"; it must be one of sobol, halton, latin" points -n 1 --sequence faure
-    refuses 2 "--items is of --sequence latin alone" points -n 1 --items 5
+    refuses 2 "--sequence is \"faure\"; it must be one of sobol, halton, lattice, latin" points -n 1 --sequence faure
+    refuses 2 "options->n is 5; of LW_POINTS_SOBOL it must be 0" points -n 1 --items 5
+    refuses 2 "--interlace is \"4\"; it must be an integer from 1 to 3" points -n 1 --interlace 4
+    refuses 2 "both were given" points -n 1 --sequence lattice --tent --centred
     refuses 2 "-n inf needs --items" points -n inf --sequence latin
     refuses 2 "-n is 3; from --offset 3 on there are 2" points -n 3 --sequence latin --items 5 --offset 3
     refuses 2 "of LW_POINTS_HALTON it must be LW_POINTS_NONE, _PERMUTED or _OWEN" points -n 1 --sequence halton --scramble hash

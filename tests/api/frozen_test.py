@@ -25,7 +25,8 @@ LINES = {
     "inversion": ["inversion-u32", "inversion-u64"],
     "categorical": ["categorical-u32", "categorical-u64"],
     "ranks_table": ["ranks-table-own-u64", "ranks-table-u64", "ranks-table-counts-u64"],
-    "points": [f"points{sequence}-{element}" for sequence in ["", "-halton", "-latin", "-kinds"]
+    "points": [f"points{sequence}-{element}" for sequence in ["", "-halton", "-latin", "-lattice", "-interlaced",
+                                                    "-kinds"]
                for element in ["u32", "u64", "f32", "f64"]] + ["points-inversion-u32", "points-inversion-u64"],
     "quantile": ["quantile-f32", "quantile-f64"],
     "rounding": ["round-bf16", "round-f16"],

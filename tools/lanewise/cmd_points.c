@@ -12,8 +12,7 @@
 
 enum format { TEXT, RAW, DIGEST };
 static const char *const format_names[] = {"text", "raw", "digest"};
-static const char *const sequence_names[] = {"sobol", "halton", "latin"};
-static const lw_points_sequence sequences[] = {LW_POINTS_SOBOL, LW_POINTS_HALTON, LW_POINTS_LATIN};
+static const char *const sequence_names[] = {"sobol", "halton", "lattice", "latin"};
 static const char *const order_names[] = {"gray", "natural"};
 static const char *const scramble_names[] = {"none", "shift", "matrix", "owen", "hash", "permuted"};
 static const char *const type_names[] = {"f64", "f32", "u64", "u32"};
@@ -134,17 +133,15 @@ static int run(struct job *job, const struct options *options)
     return code;
 }
 
-/* How many points there are from --offset on: of a Latin hypercube, or of 2^64 - 1: the last one of 2^64 is left out,
+/* How many points there are from --offset on: of --items, or of 2^64 - 1: the last one of 2^64 is left out,
  * so that they can be counted. */
 static int check_range(struct job *job, const struct options *options)
 {
     const int is_latin = job->what.sequence == LW_POINTS_LATIN;
-    const uint64_t all = is_latin ? job->what.n : UINT64_MAX;
+    const uint64_t all = job->what.n != 0 ? job->what.n : UINT64_MAX;
     const uint64_t there = options->offset < all ? all - options->offset : 0;
     if (!options->counted)
         return misused("points: -n is missing");
-    if (options->limited && !is_latin)
-        return misused("points: --items is of --sequence latin alone");
     if (options->endless && is_latin && !options->limited)
         return misused("points: -n inf needs --items, the points of the Latin hypercube");
     if (options->endless && job->format == DIGEST)
@@ -181,22 +178,28 @@ static int prepare(struct job *job, const struct options *options)
 {
     memset(job, 0, sizeof(*job));
     const int format = options_format(options->format, format_names, 3);
-    const int sequence = options_choice("--sequence", options->sequence, sequence_names, 3);
+    const int sequence = options_choice("--sequence", options->sequence, sequence_names, 4);
     const int order = options_choice("--order", options->order, order_names, 2);
     const int scramble = options_choice("--scramble", options->scramble, scramble_names, 6);
     const int type = options_choice("--type", options->type, type_names, 4);
+    if (options->centred && options->tent)
+        return misused("points: --centred is of --sequence latin, --tent of lattice; both were given");
     if (format < 0 || sequence < 0 || order < 0 || scramble < 0 || type < 0)
         return EXIT_USAGE;
     job->what = (lw_points_options){.size = sizeof(job->what),
-                                    .sequence = sequences[sequence],
+                                    .sequence = (lw_points_sequence)sequence,
                                     .dimensions = (uint32_t)options->dimensions,
                                     .order = (lw_points_order)order,
                                     .scramble = (lw_points_scramble)scramble,
                                     .seed = options->seed,
                                     .replicate = options->replicate,
-                                    .form = options->centred ? LW_POINTS_CENTRED : LW_POINTS_AS_DEFINED};
-    if (job->what.sequence == LW_POINTS_LATIN)
-        job->what.n = options->limited ? options->items : options->n;
+                                    .form = options->centred ? LW_POINTS_CENTRED
+                                            : options->tent  ? LW_POINTS_TENT
+                                                             : LW_POINTS_AS_DEFINED,
+                                    .n = options->limited ? options->items : 0,
+                                    .interlace = (uint32_t)options->interlace};
+    if (job->what.sequence == LW_POINTS_LATIN && !options->limited)
+        job->what.n = options->n;
     job->type = types[type];
     const int code = choose_kind(job, options);
     if (code != EXIT_DONE)

@@ -10,14 +10,32 @@
 #include "numbers.h"
 
 /* How an option's value is read, and into what. */
-enum reader { TEXT, NUMBER, DIMENSIONS, ITEMS, THREADS, LANES, ITERATIONS, REAL, COUNT, PARAMETER, FLAG, HELP };
+enum reader {
+    TEXT,
+    NUMBER,
+    DIMENSIONS,
+    INTERLACE,
+    ITEMS,
+    THREADS,
+    LANES,
+    ITERATIONS,
+    REAL,
+    COUNT,
+    PARAMETER,
+    FLAG,
+    HELP
+};
 
 /* Of the integers: THREADS, LANES and ITERATIONS are read into an int, the others into 64 bits. */
 static const struct {
     uint64_t least, most;
-} limits[] = {[NUMBER] = {0, UINT64_MAX}, [DIMENSIONS] = {1, LW_POINTS_DIMENSIONS_MOST},
-              [ITEMS] = {0, UINT64_MAX},  [THREADS] = {0, INT_MAX},
-              [LANES] = {1, MODEL_LANES}, [ITERATIONS] = {1, MOST_ITERATIONS}};
+} limits[] = {[NUMBER] = {0, UINT64_MAX},
+              [DIMENSIONS] = {1, LW_POINTS_DIMENSIONS_MOST},
+              [INTERLACE] = {1, 3},
+              [ITEMS] = {0, UINT64_MAX},
+              [THREADS] = {0, INT_MAX},
+              [LANES] = {1, MODEL_LANES},
+              [ITERATIONS] = {1, MOST_ITERATIONS}};
 
 enum { FOR_DRAWS = FOR_GENERATE | FOR_SAMPLE | FOR_PERMUTE, FOR_NUMBERS = FOR_DRAWS | FOR_POINTS };
 
@@ -41,15 +59,18 @@ static const struct row {
     {"--weights", "FILE", TEXT, offsetof(struct options, weights), FOR_SAMPLE,
      "lines of WEIGHT or WEIGHT<TAB>LABEL; - or not given: standard input"},
     {"--items", "M", ITEMS, offsetof(struct options, items), FOR_PERMUTE | FOR_POINTS,
-     "of how many, of points in a Latin hypercube; N if not given"},
+     "of how many; of points in a Latin hypercube, or a lattice of fixed size; N if not given"},
     {"--sequence", "NAME", TEXT, offsetof(struct options, sequence), FOR_POINTS,
-     "sobol (if not given), halton or latin"},
+     "sobol (if not given), halton, lattice or latin"},
     {"--dimensions", "D", DIMENSIONS, offsetof(struct options, dimensions), FOR_POINTS, "of a point; 1 if not given"},
     {"--scramble", "NAME", TEXT, offsetof(struct options, scramble), FOR_POINTS,
-     "none (if not given), shift, matrix, owen or hash; of halton none, permuted or owen"},
+     "none (if not given), shift, matrix, owen or hash; of halton none, permuted or owen; of lattice none or shift"},
     {"--replicate", "R", NUMBER, offsetof(struct options, replicate), FOR_POINTS,
      "one of the 2^64 scrambles of the seed; 0 if not given"},
     {"--order", "NAME", TEXT, offsetof(struct options, order), FOR_POINTS, "gray (if not given) or natural"},
+    {"--interlace", "A", INTERLACE, offsetof(struct options, interlace), FOR_POINTS,
+     "sobol: nets of order A, 1 (if not given), 2 or 3"},
+    {"--tent", NULL, FLAG, offsetof(struct options, tent), FOR_POINTS, "lattice: the baker's transform of points"},
     {"--centred", NULL, FLAG, offsetof(struct options, centred), FOR_POINTS,
      "latin: points are in the middle of their strata"},
     {"--type", "NAME", TEXT, offsetof(struct options, type), FOR_POINTS, "f64 (if not given), f32, u64 or u32"},
@@ -104,6 +125,7 @@ static int read_value(struct options *options, const struct row *row, const char
         /* fallthrough */
     case NUMBER:
     case DIMENSIONS:
+    case INTERLACE:
         return read_integer(row->reader, value, (uint64_t *)(void *)member);
     case THREADS:
     case LANES:
@@ -141,6 +163,7 @@ static int refuse(const struct row *row, const char *command, const char *value)
     switch (row->reader) {
     case NUMBER:
     case DIMENSIONS:
+    case INTERLACE:
     case ITEMS:
     case THREADS:
     case LANES:

@@ -28,7 +28,8 @@ struct options {
     uint64_t set, seed, stream, offset;
     const char *sequence, *scramble, *order, *type; /* NULL: the first of their names */
     uint64_t dimensions, replicate;
-    int centred; /* 1: --centred was given */
+    int centred, tent; /* 1: --centred, --tent was given */
+    uint64_t interlace;
     uint64_t items;
     int limited; /* 1: --items was given */
     uint64_t n;

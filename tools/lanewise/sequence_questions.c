@@ -1,4 +1,4 @@
-/* Quasi-random points of sequences but Sobol's. */
+/* Quasi-random points of sequences but Sobol's, and interlaced ones of his. */
 #include "questions.h"
 #include "table_questions.h"
 
@@ -20,7 +20,7 @@ static const struct {
 enum { SHAPES = sizeof(shapes) / sizeof(shapes[0]) };
 
 /* What parts are of; in which the type is the last digit. */
-enum { HALTON = 10, LATIN = 20 };
+enum { HALTON = 10, LATIN = 20, LATTICE = 30, INTERLACED = 40 };
 
 /* Sets of a sequence: scrambles, or sizes and forms. */
 static lw_points_options options_of(int sequence, int set, uint64_t seed)
@@ -34,6 +34,16 @@ static lw_points_options options_of(int sequence, int set, uint64_t seed)
     if (sequence == HALTON) {
         options.sequence = LW_POINTS_HALTON;
         options.scramble = scrambles[set];
+    } else if (sequence == LATTICE) {
+        options.sequence = LW_POINTS_LATTICE;
+        options.n = set == 2 ? (uint64_t)1 << 18 : set == 3 ? (uint64_t)1 << 32 : 0;
+        options.order = set == 1 ? LW_POINTS_NATURAL : LW_POINTS_GRAY;
+        options.scramble = set == 0 ? LW_POINTS_NONE : LW_POINTS_SHIFT;
+        options.form = set % 2 == 0 ? LW_POINTS_AS_DEFINED : LW_POINTS_TENT;
+    } else if (sequence == INTERLACED) {
+        options.interlace = 2 + (uint32_t)set % 2;
+        options.scramble = set < 2 ? LW_POINTS_MATRIX : set == 2 ? LW_POINTS_NONE : LW_POINTS_SHIFT;
+        options.order = set == 1 ? LW_POINTS_NATURAL : LW_POINTS_GRAY;
     } else {
         options.sequence = LW_POINTS_LATIN;
         options.n = sizes[set];
@@ -86,7 +96,7 @@ static lw_status sequence_fill(const struct verify_subject *subject, const struc
     }
 
 const struct verify_part sequence_parts[] = {
-    SEQUENCE("points-halton", HALTON),
-    SEQUENCE("points-latin", LATIN),
+    SEQUENCE("points-halton", HALTON),    SEQUENCE("points-latin", LATIN),
+    SEQUENCE("points-lattice", LATTICE),  SEQUENCE("points-interlaced", INTERLACED),
     {NULL, NULL, 0, NULL, NULL, NULL, 0},
 };
