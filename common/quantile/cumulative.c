@@ -23,6 +23,17 @@ static double wrong_of(const lw_cumulative *cumulative)
     return sum;
 }
 
+/* What pieces are wrong by, and rounding where it may make much of one: there the function's values mean little. */
+static double uncertain_of(const lw_cumulative *cumulative, double much)
+{
+    double sum = 0.0;
+    for (size_t k = 0; k < cumulative->count; k++) {
+        const lw_piece *const piece = &cumulative->pieces[k];
+        sum += piece->noise > much && piece->noise > piece->wrong ? piece->noise : piece->wrong;
+    }
+    return sum;
+}
+
 /* Halves what is wrong by more than `most`. */
 static lw_quantile_fault halve_pieces(lw_cumulative *cumulative, double most, double total, int *changed)
 {
@@ -103,7 +114,8 @@ static lw_quantile_fault make_once(lw_cumulative *cumulative)
         fault = sweep(cumulative, ends);
     if (fault.error == LW_QUANTILE_MADE) {
         const double total = sum_of(cumulative);
-        cumulative->uncertain = wrong_of(cumulative) / total + lw_ends_rest(ends) / total;
+        const double much = cumulative->error / 2 * total;
+        cumulative->uncertain = uncertain_of(cumulative, much) / total + lw_ends_rest(ends) / total;
         fault = lw_ends_close(cumulative, ends);
         sort_pieces(cumulative);
     }

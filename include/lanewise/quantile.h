@@ -11,8 +11,8 @@ extern "C" {
 /* ---- a distribution of your own ------------------------------------------------------------------------------------
  *
  * A table is made once of a function of yours, and drawn from many times: a value is the quantile of (w + t) / 2^64 for
- * a word w of 64 bits, by one look into the table and a polynomial. Greater w give greater values, except for rounding
- * errors, so quasi-random points and antithetic pairs keep their sense.
+ * a word w of 64 bits, by one look into the table and a polynomial. Greater w give greater values, to within the error
+ * stated, so quasi-random points and antithetic pairs keep their sense.
  *
  *   function   called on the calling thread alone, before the create function returns, in the library's own
  *              floating-point environment; it must return. It may be:

@@ -53,6 +53,12 @@ static double half_of_it(double x, void *unused)
     (void)unused;
     return 0.25 + 0.5 / (1.0 + exp(-x));
 }
+/* Neighbouring doubles near 1 have a distance of 2^-52: the values differ by 2^8, and are rounded to multiples of that. */
+static double too_steep(double x, void *unused)
+{
+    (void)unused;
+    return -0x1p60 * x;
+}
 static double noisy(double x, void *calls)
 {
     const double turn = (double)(++*(unsigned *)calls % 7);
@@ -110,6 +116,8 @@ static void functions_that_are_no_distribution_are_named(void **unused)
     options = options_of(LW_QUANTILE_DENSITY, noisy, 0.0, 1.0);
     options.user = &calls;
     REFUSED(LW_ERROR_DOMAIN, "not smooth near x = ");
+    options = options_of(LW_QUANTILE_LOG_DENSITY, too_steep, 1.0, 2.0);
+    REFUSED(LW_ERROR_DOMAIN, "the error in u is ", "near x = 1");
     double a = 0.3;
     options = options_of(LW_QUANTILE_DENSITY, beta_density, 0.0, 1.0);
     options.user = &a;

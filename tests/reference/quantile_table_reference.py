@@ -178,7 +178,9 @@ class Law:
             self.begin_infinite(anchors[-1], poles[-1], 1.0)
         self.sweep()
         total = self.total()
-        self.uncertain = self.wrong() / total + sum_of(e.rest for e in self.ends) / total
+        much = self.error / 2 * total
+        uncertain = sum_of(p.noise if p.noise > much and p.noise > p.wrong else p.wrong for p in self.pieces)
+        self.uncertain = uncertain / total + sum_of(e.rest for e in self.ends) / total
         self.pieces += [Rest(e.anchor, e.begin(e.level + 1), e.rest) for e in self.ends if not e.infinite]
         self.pieces.sort(key=lambda p: p.a)
         self.before = [(0.0, 0.0)]
