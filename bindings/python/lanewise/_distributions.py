@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ._engine import QMCEngine, SequenceEngine, Sobol
+from ._engine import QMCEngine, SequenceEngine
+from ._sobol import Sobol
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from ._array import Array
     from ._key import Key
 
-SEQUENCES = {"sobol": 0, "halton": 1, "latin": 3}  # lw_points_sequence
+SEQUENCES = {"sobol": 0, "halton": 1, "lattice": 2, "latin": 3}  # lw_points_sequence
 ORDERS = {"gray": 0, "natural": 1}  # lw_points_order
 SCRAMBLES = {"none": 0, "shift": 1, "matrix": 2, "owen": 3, "hash": 4, "permuted": 5}  # lw_points_scramble
-DEFAULT = {"sobol": "owen", "halton": "owen", "latin": "none"}  # scrambles
+DEFAULT = {"sobol": "owen", "halton": "owen", "lattice": "shift", "latin": "none"}  # scrambles
 LAYOUTS = {"point": 0, "dimension": 1}  # lw_points_layout
 
 
@@ -46,15 +46,15 @@ def words_of(seed, replicate):
     return low, (high + number("replicate", replicate, 2**64)) % 2**64
 
 
-def _directions(given, dimensions):
-    """Direction numbers as the library reads them: uint64, C-contiguous; None stays None."""
+def _words(given, name, shape):
+    """Words of 64 bits as the library reads them: uint64, C-contiguous; None stays None."""
     if given is None:
         return None
     array = np.asarray(given)
     if array.dtype.kind not in "iu" or array.dtype.kind == "i" and array.size and array.min() < 0:
-        raise TypeError(f"directions: unsigned integers are wanted, not {array.dtype}")
-    if array.shape != (dimensions, 64):
-        raise ValueError(f"directions: 64 words for each dimension are wanted, {(dimensions, 64)}, not {array.shape}")
+        raise TypeError(f"{name}: unsigned integers are wanted, not {array.dtype}")
+    if array.shape != shape:
+        raise ValueError(f"{name}: the shape {shape} is wanted, not {array.shape}")
     return np.require(array, np.uint64, ["C", "A"]).copy()
 
 
@@ -96,7 +96,7 @@ def _part(dimensions, total):
 
 
 class Points(Table, _core.Points):
-    """Points that fill the unit cube evenly: Sobol' points, Halton's, or Latin hypercubes.
+    """Points that fill the unit cube evenly: Sobol' points, Halton's, lattices, or Latin hypercubes.
 
     Coordinate d of point i is a function of the options, of i and of d alone: the same bits on every device, however
     calls are split, and any point can be had alone. ``lanewise.qmc`` has the same points as engines with SciPy's names.
@@ -104,15 +104,17 @@ class Points(Table, _core.Points):
     Parameters
     ----------
     dimensions : int
-        1 to 21201, of Halton's points to 4792; `len` gives it back.
-    sequence : {"sobol", "halton", "latin"}
+        1 to 21201, of Halton's points to 4792, of lattices of our generators to 1024; `len` gives it back.
+    sequence : {"sobol", "halton", "lattice", "latin"}
         "sobol": the first choice, with the direction numbers of Joe and Kuo (2008) or your own. "halton": for few
-        dimensions and any number of points. "latin": one point in every n-th of each dimension.
+        dimensions and any number of points. "lattice": rank-1 lattices, for smooth periodic functions. "latin": one
+        point in every n-th of each dimension.
     scramble : None or {"owen", "hash", "matrix", "shift", "permuted", "none"}
-        "owen", which None means: nested uniform scramble, the reference. "none": the plain points, whose point 0 is the
-        origin. Of Sobol' points besides: "hash", nested by a hash, faster; "matrix", linear matrix scramble with a
-        digital shift, as SciPy's; "shift", digital shift. Of Halton's points "permuted": a permutation of the digits for
-        each place, as SciPy's. A Latin hypercube is random as it is, and has none.
+        "owen", which None means of Sobol' and Halton's points: nested uniform scramble, the reference. "none": the
+        plain points, whose point 0 is the origin. Of Sobol' points besides: "hash", nested by a hash, faster; "matrix",
+        linear matrix scramble with a digital shift, as SciPy's; "shift", digital shift. Of Halton's points "permuted":
+        a permutation of the digits for each place, as SciPy's. Lattices have "shift" (None), a number that is added
+        modulo 1. A Latin hypercube is random as it is, and has none. Interlaced nets have "matrix" (None) and "shift".
     seed : None, int, sequence of ints, numpy.random.SeedSequence or Key
         Of the scramble. An int below 2**64 is the C library's and the program's seed; None: the system's entropy.
     replicate : int
@@ -121,12 +123,18 @@ class Points(Table, _core.Points):
     order : {"gray", "natural"}
         "gray" is the order of SciPy, PyTorch and cuRAND. Points 0 to 2**k - 1 are the same set.
     n : int
-        Of a Latin hypercube: how many points there are, 1 to 2**60.
+        How many points there are: of a Latin hypercube, 1 to 2**60; of a lattice, 1 to 2**32, or 0: any power of 2.
     centred : bool
         Of a Latin hypercube: whether each point is in the middle of its cell.
+    tent : bool
+        Of a lattice: whether a coordinate x becomes ``1 - abs(2 * x - 1)``, for functions that are not periodic.
+    interlace : {1, 2, 3}
+        Of Sobol' points: 2 and 3 make nets of higher order, for very smooth functions.
+    generators : None or array_like of ints
+        Your own generating vector of a lattice, of shape (dimensions,).
     directions : None or array_like of ints
-        Your own direction numbers, of shape (dimensions, 64): word k of a dimension is an odd number below 2**(k + 1),
-        times 2**(63 - k).
+        Your own direction numbers, of shape (dimensions * interlace, 64): word k of a dimension is an odd number below
+        2**(k + 1), times 2**(63 - k).
     device : None or str
         Where the points are made: "cpu", "cuda", "cuda:1" or a backend's name; None: as of `Generator`.
     threads : int
@@ -154,26 +162,33 @@ class Points(Table, _core.Points):
     __slots__ = ("_held_stream", "_length", "_made_of", "_threads")
     _unit = "dimensions"
 
-    def __new__(cls, dimensions: int, *, sequence: Literal["sobol", "halton", "latin"] = "sobol",
+    def __new__(cls, dimensions: int, *, sequence: Literal["sobol", "halton", "lattice", "latin"] = "sobol",
                 scramble: Literal["owen", "hash", "matrix", "shift", "permuted", "none"] | None = None,
                 seed: int | ArrayLike | np.random.SeedSequence | Key | None = None, replicate: int = 0,
                 order: Literal["gray", "natural"] = "gray", n: int = 0, centred: bool = False,
+                tent: bool = False, interlace: int = 1, generators: ArrayLike | None = None,
                 directions: ArrayLike | None = None, device: str | None = None, threads: int = 0, stream: Any = None):
         which = named(SEQUENCES, sequence, "sequence")
-        scramble = DEFAULT[sequence] if scramble is None else scramble
+        interlace = number("interlace", interlace, 2**32)
+        if scramble is None:
+            scramble = "matrix" if interlace > 1 else DEFAULT[sequence]
+        if centred and tent:
+            raise ValueError("centred: it is of Latin hypercubes, and tent of lattices")
         made_of = {"sequence": which, "dimensions": number("dimensions", dimensions, 2**32),
                    "order": named(ORDERS, order, "order"), "scramble": named(SCRAMBLES, scramble, "scramble")}
         made_of["seed"], made_of["replicate"] = words_of(seed, replicate)
-        made_of["directions"] = _directions(directions, dimensions)
-        made_of |= {"n": number("n", n, 2**64), "form": int(bool(centred))}
+        made_of["directions"] = _words(directions, "directions", (dimensions * max(interlace, 1), 64))
+        made_of |= {"n": number("n", n, 2**64), "form": 1 if centred else 2 if tent else 0,
+                    "interlace": 0 if interlace == 1 else interlace,
+                    "generators": _words(generators, "generators", (dimensions,))}
         return cls._make(made_of, device, threads, stream)
 
     @classmethod
     def _make(cls, made_of, device, threads, stream=None):
         device = "cuda:0" if device == "cuda" else device
         self = super().__new__(cls, device, threads, 0 if stream is None else stream_address(stream))
-        own = made_of["directions"]
-        self._create(*(made_of | {"directions": 0 if own is None else own.ctypes.data}).values())
+        self._create(*(0 if value is None else value.ctypes.data if isinstance(value, np.ndarray) else value
+                       for value in made_of.values()))
         self._held_stream, self._length, self._threads = stream, made_of["dimensions"], threads
         self._made_of = made_of
         return self
@@ -188,16 +203,20 @@ class Points(Table, _core.Points):
         -------
         dict
             ``sequence``, ``dimensions``, ``scramble``, ``seed`` and ``replicate``, the library's of 64 bits each; of
-            Sobol' points ``order`` and ``directions``, of Latin hypercubes ``n`` and ``centred``; ``bytes`` where the
-            points are made; ``device``, ``backend``, ``threads``.
+            Sobol' points ``order``, ``directions`` and ``interlace``, of lattices ``order``, ``n``, ``tent`` and
+            ``generators``, of Latin hypercubes ``n`` and ``centred``; ``bytes`` where the points are made; ``device``,
+            ``backend``, ``threads``.
         """
         said = dict(self._made_of)
         for name, names in (("sequence", SEQUENCES), ("order", ORDERS), ("scramble", SCRAMBLES)):
             said[name] = next(word for word, value in names.items() if value == said[name])
-        said["directions"] = "Joe and Kuo" if said["directions"] is None else "the user's"
-        said["centred"] = bool(said.pop("form"))
-        apart = {"order": "sobol", "directions": "sobol", "n": "latin", "centred": "latin"}
-        return {name: value for name, value in said.items() if apart.get(name, said["sequence"]) == said["sequence"]
+        for name, library in (("directions", "Joe and Kuo"), ("generators", "the library's")):
+            said[name] = library if said[name] is None else "the user's"
+        form, said["interlace"] = said.pop("form"), said["interlace"] or 1
+        said |= {"centred": form == 1, "tent": form == 2}
+        apart = {"order": ("sobol", "lattice"), "directions": ("sobol",), "interlace": ("sobol",),
+                 "n": ("lattice", "latin"), "tent": ("lattice",), "generators": ("lattice",), "centred": ("latin",)}
+        return {name: value for name, value in said.items() if said["sequence"] in apart.get(name, SEQUENCES)
                 } | super().describe()
 
     def _whither(self, n, first, dimensions, layout):

@@ -9,10 +9,11 @@ array([[0.  , 0.  ],
        [0.25, 0.75]])
 """
 from ._distributions import MultinomialQMC, MultivariateNormalQMC
-from ._engine import QMCEngine, Sobol, scale
+from ._engine import QMCEngine, scale
 from ._halton import Halton
 from ._latin import LatinHypercube
 from ._measures import discrepancy, geometric_discrepancy, update_discrepancy
+from ._sobol import Sobol
 
 __all__ = ["Halton", "LatinHypercube", "MultinomialQMC", "MultivariateNormalQMC", "QMCEngine", "Sobol", "discrepancy",
            "geometric_discrepancy", "scale", "update_discrepancy"]

@@ -6,21 +6,23 @@ static void destroy(void *points)
     lw_points_destroy(points);
 }
 
-/* _create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form) */
+/* _create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form, interlace,
+ * generators or 0) */
 static PyObject *create(PyObject *object, PyObject *arguments)
 {
     lw_points_options options = {.size = sizeof(options)};
     int sequence, order, scramble, form;
-    uint64_t directions;
-    if (!PyArg_ParseTuple(arguments, "iO&iiO&O&O&O&i", &sequence, lwpy_u32, &options.dimensions, &order, &scramble,
+    uint64_t directions, generators;
+    if (!PyArg_ParseTuple(arguments, "iO&iiO&O&O&O&iO&O&", &sequence, lwpy_u32, &options.dimensions, &order, &scramble,
                           lwpy_u64, &options.seed, lwpy_u64, &options.replicate, lwpy_u64, &directions, lwpy_u64,
-                          &options.n, &form))
+                          &options.n, &form, lwpy_u32, &options.interlace, lwpy_u64, &generators))
         return NULL;
     options.sequence = (lw_points_sequence)sequence;
     options.order = (lw_points_order)order;
     options.scramble = (lw_points_scramble)scramble;
     options.directions = lwpy_pointer(directions);
     options.form = (lw_points_form)form;
+    options.generators = lwpy_pointer(generators);
     const lwpy_table_call call = lwpy_table_begin_create(object);
     if (call.self == NULL)
         return NULL;
@@ -177,7 +179,8 @@ int lwpy_add_points(PyObject *module)
 {
     static PyMethodDef methods[] = {
         {"_create", create, METH_VARARGS,
-         "_create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form)"},
+         "_create(sequence, dimensions, order, scramble, seed, replicate, directions or 0, n, form, interlace, "
+         "generators or 0)"},
         {"_fill", fill_points, METH_VARARGS, "_fill(address, type, first, n, first dimension, dimensions, layout)"},
         {"_fill_kind", fill_kind, METH_VARARGS,
          "_fill_kind(address, kind, values, first, n, first dimension, dimensions, layout)"},

@@ -82,9 +82,34 @@ def test_latin_words_are_those_of_the_contract(device, centred):  # noqa: F811
                 points.take(2, n - 1)
 
 
+def test_lattices_are_multiples_of_their_generators():
+    z = np.array([1, 5, 17])
+    x = Points(3, sequence="lattice", n=96, generators=z, scramble="none").take(96)
+    exact = np.arange(96)[:, None] * z % 96 / 96
+    assert (x <= exact).all() and np.abs(x - exact).max() < 2.0**-52
+    shifted = Points(3, sequence="lattice", n=96, generators=z, seed=4).take(96)
+    moved = (shifted - x) % 1
+    assert np.abs(moved - moved[0]).max() < 1e-15 and moved[0].min() > 0
+    tent = Points(3, sequence="lattice", n=96, generators=z, seed=4, tent=True).take(96)
+    assert np.abs(tent - (1 - np.abs(2 * shifted - 1))).max() < 1e-15
+    free = Points(2, sequence="lattice", scramble="none", order="natural").take(1024)
+    assert (np.sort(free, axis=0) == np.arange(1024)[:, None] / 1024).all()
+
+
+def test_interlaced_nets_are_bits_of_sobol_points():
+    sources = Points(4, scramble="none").take(64, dtype=np.uint64)
+    words = Points(2, interlace=2, scramble="none").take(64, dtype=np.uint64)
+    for d in range(2):
+        mixed = [int("".join(a + b for a, b in zip(f"{first:064b}"[:32], f"{second:064b}"[:32])), 2)
+                 for first, second in sources[:, 2 * d:2 * d + 2].tolist()]
+        assert words[:, d].tolist() == mixed
+
+
 OTHERS = [{"scramble": scramble} for scramble in SCRAMBLES] + [
     {"sequence": "halton"}, {"sequence": "halton", "scramble": "permuted"}, {"sequence": "halton", "scramble": "none"},
-    {"sequence": "latin", "n": 1000}, {"sequence": "latin", "n": 377, "centred": True}]
+    {"sequence": "latin", "n": 1000}, {"sequence": "latin", "n": 377, "centred": True},
+    {"sequence": "lattice"}, {"sequence": "lattice", "n": 1024, "tent": True, "scramble": "none"},
+    {"interlace": 2}, {"interlace": 3, "scramble": "none"}]
 
 
 @pytest.mark.parametrize("options", OTHERS, ids=str)
@@ -151,10 +176,14 @@ def test_describe_and_repr():
     assert repr(points) == "<lanewise.Points of 5 dimensions on portable>" and len(points) == 5
     assert points.describe() == {
         "sequence": "sobol", "dimensions": 5, "order": "natural", "scramble": "hash", "seed": 8, "replicate": 2,
-        "directions": "Joe and Kuo", "bytes": points.describe()["bytes"], "device": "portable", "backend": "portable",
-        "threads": 1}
+        "directions": "Joe and Kuo", "interlace": 1, "bytes": points.describe()["bytes"], "device": "portable",
+        "backend": "portable", "threads": 1}
     found = [Points(3, sequence=name, n=n, seed=1).describe() for name, n in (("halton", 0), ("latin", 9))]
-    assert found[0].keys() == points.describe().keys() - {"order", "directions"} and found[0]["scramble"] == "owen"
+    assert found[0].keys() == points.describe().keys() - {"order", "directions", "interlace"}
+    assert found[0]["scramble"] == "owen"
+    lattice = Points(3, sequence="lattice", generators=[1, 3, 5], tent=True).describe()
+    assert lattice["tent"] and lattice["n"] == 0
+    assert lattice["generators"] == "the user's" and lattice["scramble"] == "shift"
     assert found[1].keys() == found[0].keys() | {"n", "centred"} and found[1]["n"] == 9 and not found[1]["centred"]
 
 
@@ -170,7 +199,13 @@ def test_describe_and_repr():
     ({"sequence": "latin", "n": 4, "scramble": "owen"}, ValueError, "scramble"),
     ({"seed": -1}, ValueError, "seed: -1"), ({"replicate": 2**64}, ValueError, "replicate: 18446744073709551616"),
     ({"seed": "x"}, TypeError, "."), ({"directions": np.ones((4, 64))}, TypeError, "unsigned integers"),
-    ({"directions": np.zeros((3, 64), np.uint64)}, ValueError, "64 words for each"),
+    ({"directions": np.zeros((3, 64), np.uint64)}, ValueError, r"the shape \(4, 64\)"),
+    ({"generators": [1, 3, 5, 7]}, ValueError, "generators"), ({"interlace": 4}, ValueError, "interlace"),
+    ({"sequence": "lattice", "generators": [1, 2, 3, 5]}, ValueError, "generator"),
+    ({"tent": True}, ValueError, "form"),
+    ({"sequence": "lattice", "generators": [1, 3]}, ValueError, r"the shape \(4,\)"),
+    ({"sequence": "lattice", "centred": True, "tent": True}, ValueError, "centred"),
+    ({"interlace": 2, "scramble": "owen"}, ValueError, "scramble"),
     ({"directions": np.zeros((4, 64), np.uint64)}, ValueError, "word 0 of dimension 0 is 0x0000000000000000"),
     ({"device": "gpu"}, ValueError, "device"), ({"threads": -1}, ValueError, "threads"),
 ])
@@ -216,7 +251,8 @@ def test_pickles_and_copies_are_the_same_points():
     own = np.left_shift(np.uint64(1), np.arange(63, -1, -1, dtype=np.uint64))[None]
     for points in (Points(7, scramble="hash", seed=3, replicate=9), Points(7),
                    Points(1, directions=own, scramble="shift"), Points(2, sequence="halton", seed=1),
-                   Points(2, sequence="latin", n=99, centred=True)):
+                   Points(2, sequence="latin", n=99, centred=True), Points(2, interlace=2, seed=1),
+                   Points(3, sequence="lattice", n=99, generators=[1, 5, 7], tent=True)):
         for moved in (pickle.loads(pickle.dumps(points)), copy.deepcopy(points), copy.copy(points)):
             assert (moved.take(9, 5) == points.take(9, 5)).all() and moved.describe() == points.describe()
 
