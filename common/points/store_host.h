@@ -42,14 +42,14 @@ LW_LANE void lw_points_store(void *out, lw_u32 high, lw_u32 low, lw_type type)
 LW_LANE void lw_points_turn(const void *columns, size_t pitch, uint64_t count, uint32_t dimensions, char *out,
                             uint64_t row, int wide)
 {
-    for (uint32_t d = 0; d < dimensions; d++) {
-        const void *const column = (const char *)columns + d * pitch;
-        for (uint64_t i = 0; i < count; i++)
+    for (uint64_t i = 0; i < count; i++)
+        for (uint32_t d = 0; d < dimensions; d++) {
+            const void *const column = (const char *)columns + d * pitch;
             if (wide)
                 ((uint64_t *)(void *)out)[i * row + d] = ((const uint64_t *)column)[i];
             else
                 ((uint32_t *)(void *)out)[i * row + d] = ((const uint32_t *)column)[i];
-    }
+        }
 }
 
 #endif
