@@ -7,7 +7,7 @@
 enum {
     COLUMN_POINTS = 1 << 14,
     STRIP_POINTS = 64,
-    STRIP_ELEMENTS = 1 << 14, /* more points of fewer dimensions */
+    STRIP_ELEMENTS = 1 << 15, /* more points of fewer dimensions */
     LEAST_ELEMENTS_A_THREAD = 1 << 15,
     LEAST_BYTES_TO_BIND = 4 << 20
 };

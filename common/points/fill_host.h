@@ -67,7 +67,7 @@ LW_LANE void lw_points_part(const lw_points_job *job, uint64_t begin, uint64_t e
     const size_t size = lw_points_is_wide(type) ? 8 : 4;
     const uint64_t first = job->first + begin, count = end - begin;
     char *const out = job->out;
-    if (job->layout == LW_POINTS_BY_DIMENSION)
+    if (job->layout == LW_POINTS_BY_DIMENSION || job->dimensions == 1)
         for (uint32_t d = from; d < to; d++)
             lw_points_column(job, first, count, job->first_dimension + d, out + (d * job->row + begin) * size, type,
                              mix);

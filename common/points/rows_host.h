@@ -26,9 +26,9 @@ LW_LANE lw_points_words lw_points_words_from(const lw_points_job *job, uint32_t 
                               job->tables + LW_POINTS_KEYS * job->pitch + dimension, job->pitch, 0, type, mix);
 }
 
-/* Points first .. first + count - 1 of LW_GROUP dimensions. */
-LW_LANE void lw_points_strip(const lw_points_job *job, uint64_t first, uint64_t count, uint32_t dimension, char *out,
-                             lw_type type, lw_points_mix mix)
+/* Points first .. first + count - 1 of one group of dimensions, at least half of its lanes. */
+LW_LANE void lw_points_strip(const lw_points_job *job, uint64_t first, uint64_t count, uint32_t dimension,
+                             uint64_t dimensions, char *out, lw_type type, lw_points_mix mix)
 {
     const int wide = lw_points_is_wide(type);
     const uint64_t pitch = job->pitch, size = wide ? 8 : 4, row = job->row * size;
@@ -38,15 +38,16 @@ LW_LANE void lw_points_strip(const lw_points_job *job, uint64_t first, uint64_t 
     lw_u32 x = lw_points_state_of(job, column, first, 0, mix), y = lw_set_u32(0);
     if (wide)
         y = lw_points_state_of(job, column, first, 1, mix);
-    for (uint64_t i = 1;; i++, out += row) {
-        lw_points_finish(job, &words, x, y, out, type, mix);
-        if (i == count)
-            return;
+    for (uint64_t i = 1; i < count; i++, out += row) {
         const uint64_t step = (uint64_t)__builtin_ctzll(first + i) * pitch;
+        lw_points_finish(job, &words, x, y, out, type, mix);
         x = lw_xor_u32(x, lw_load_u32(high + step));
         if (wide)
             y = lw_xor_u32(y, lw_load_u32(low + step));
     }
+    uint64_t last[LW_GROUP];
+    lw_points_finish(job, &words, x, y, last, type, mix);
+    lw_points_copy(out, (char *)last, dimensions * size);
 }
 
 /* XORs of steps, and of the start, of some dimensions at one point. */
@@ -97,15 +98,15 @@ LW_LANE void lw_points_chunk(const lw_points_job *job, uint64_t first, uint64_t 
     lw_points_copy(out, (char *)last, dimensions * size);
 }
 
-/* Points first .. first + count - 1 of dimensions from .. to - 1 of the job, at least LW_GROUP of them. Chunks go down:
+/* Points first .. first + count - 1 of dimensions from .. to - 1 of the job, LW_POINTS_FEW or more. Chunks go down:
  * what the last one stores behind it is in the first. */
 LW_LANE void lw_points_by_point(const lw_points_job *job, uint64_t first, uint64_t count, uint32_t from, uint32_t to,
                                 char *out, lw_type type, lw_points_mix mix)
 {
     const size_t size = lw_points_is_wide(type) ? 8 : 4;
     const uint32_t dimensions = to - from;
-    if (dimensions == LW_GROUP) {
-        lw_points_strip(job, first, count, job->first_dimension + from, out, type, mix);
+    if (dimensions <= LW_GROUP) {
+        lw_points_strip(job, first, count, job->first_dimension + from, dimensions, out, type, mix);
         return;
     }
     for (uint32_t d = (dimensions - 1) / LW_POINTS_CHUNK * LW_POINTS_CHUNK;; d -= LW_POINTS_CHUNK) {

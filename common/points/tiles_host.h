@@ -5,8 +5,9 @@
 #include "groups_host.h"
 
 enum {
-    LW_POINTS_FEW = LW_GROUP > 8 ? LW_GROUP : 8, /* dimensions: fewer are made in tiles */
-    LW_POINTS_TILE = 2048                        /* elements, at most */
+    LW_POINTS_FEW = LW_GROUP > 1 ? LW_GROUP / 2 : 8, /* dimensions: fewer are made in tiles */
+    LW_POINTS_TILE = 2048,                           /* elements, at most */
+    LW_POINTS_CHANGES = 8                            /* from tile to tile, that are kept: all but one of 256 */
 };
 
 /* The first `dimensions` numbers, LW_GROUP times: those of as many groups. */
@@ -34,9 +35,33 @@ LW_LANE void lw_points_tile_of(uint32_t *tile, int bits, const uint32_t *rows, u
                     lw_store_u32(tile + have + from + e,
                                  lw_xor_u32(lw_load_u32(tile + from + e), lw_load_u32(apart + e)));
         else
-            for (uint64_t e = 0; e < have; e++)
-                tile[have + e] = tile[e] ^ apart[e % dimensions];
+            for (uint64_t from = 0; from < have; from += dimensions)
+                for (uint64_t d = 0; d < dimensions; d++)
+                    tile[have + from + d] = tile[from + d] ^ apart[d];
     }
+}
+
+/* What one tile differs by from the tile before: each dimension's number, LW_GROUP times. */
+typedef struct lw_points_change {
+    uint32_t high[LW_POINTS_FEW * LW_GROUP], low[LW_POINTS_FEW * LW_GROUP];
+} lw_points_change;
+
+LW_LANE void lw_points_change_of(lw_points_change *change, int bits, int step, const uint32_t *high,
+                                 const uint32_t *low, uint64_t pitch, uint64_t dimensions)
+{
+    const uint64_t always = (uint64_t)(bits - 1) * pitch, at = (uint64_t)step * pitch;
+    for (uint64_t d = 0; d < dimensions; d++) {
+        change->high[d] = high[at + d] ^ high[always + d];
+        change->low[d] = low[at + d] ^ low[always + d];
+    }
+    lw_points_repeat(change->high, dimensions);
+    lw_points_repeat(change->low, dimensions);
+}
+
+LW_LANE void lw_points_change_by(uint32_t *numbers, const uint32_t *by, uint64_t dimensions)
+{
+    for (uint64_t e = 0; e < dimensions * LW_GROUP; e += LW_GROUP)
+        lw_store_u32(numbers + e, lw_xor_u32(lw_load_u32(numbers + e), lw_load_u32(by + e)));
 }
 
 /* Blocks of LW_GROUP points: of each, its group g. near, to: see lw_points_tiles. */
@@ -90,10 +115,12 @@ LW_LANE void lw_points_tiles(const lw_points_job *job, uint64_t first, uint64_t 
         to_high[d] = lw_points_xor(high + d, pitch, tile << bits) ^ lw_points_start(job, of, 0, mix);
         to_low[d] = wide ? lw_points_xor(low + d, pitch, tile << bits) ^ lw_points_start(job, of, 1, mix) : 0;
     }
+    lw_points_repeat(to_high, dimensions);
+    lw_points_repeat(to_low, dimensions);
+    lw_points_change changes[LW_POINTS_CHANGES + 1];
+    unsigned kept = 0;
     for (uint64_t done = 0; done < count;) {
         const uint64_t begin = tile << bits, all = (uint64_t)1 << bits, last = end - begin < all ? end - begin : all;
-        lw_points_repeat(to_high, dimensions);
-        lw_points_repeat(to_low, dimensions);
         uint64_t place = (first + done - begin) / LW_GROUP * LW_GROUP;
         if (place == first + done - begin && last - place >= LW_GROUP) {
             const uint64_t blocks = (last - place) / LW_GROUP;
@@ -115,11 +142,14 @@ LW_LANE void lw_points_tiles(const lw_points_job *job, uint64_t first, uint64_t 
         if (first + done - begin < last) /* but in the first tile it ends here */
             continue;
         tile++;
-        const uint64_t step = (uint64_t)bits + (uint64_t)__builtin_ctzll(tile | (uint64_t)1 << (63 - bits));
-        for (uint64_t d = 0; d < dimensions; d++) {
-            to_high[d] ^= high[step * pitch + d] ^ high[(uint64_t)(bits - 1) * pitch + d];
-            to_low[d] ^= low[step * pitch + d] ^ low[(uint64_t)(bits - 1) * pitch + d];
-        }
+        const int step = bits + __builtin_ctzll(tile | (uint64_t)1 << (63 - bits));
+        const int k = step - bits < LW_POINTS_CHANGES ? step - bits : LW_POINTS_CHANGES;
+        if (k == LW_POINTS_CHANGES || (kept >> k & 1) == 0)
+            lw_points_change_of(&changes[k], bits, step, high, low, pitch, dimensions);
+        kept |= 1u << k;
+        lw_points_change_by(to_high, changes[k].high, dimensions);
+        if (wide)
+            lw_points_change_by(to_low, changes[k].low, dimensions);
     }
 }
 
