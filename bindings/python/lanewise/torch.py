@@ -198,7 +198,9 @@ class SobolEngine:
             seed, more = (word % 2**64 for word in torch.randint(-2**63, 2**63 - 1, (2,)).tolist())
             replicate = (number("replicate", replicate, 2**64) + more) % 2**64
         device = torch.device("cpu" if device is None else device)
-        place = None if device.type == "cpu" else f"{device.type}:{device.index or 0}"
+        if device.type == "cuda" and device.index is None:
+            device = torch.device("cuda", torch.cuda.current_device())
+        place = None if device.type == "cpu" else str(device)
         self._points = Points(dimension, scramble=name, seed=seed, replicate=replicate, device=place, threads=threads)
         if place is None and self._points._cuda:  # LANEWISE_BACKEND says so
             device = torch.device(self._points.device)

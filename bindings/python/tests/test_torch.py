@@ -113,6 +113,8 @@ def test_bad_arguments_of_sobol_engines_say_so():
         ours.SobolEngine(2, "x", 1)
     with pytest.raises(ValueError, match="seed: -1"):
         ours.SobolEngine(2, True, -1)
+    with pytest.raises(ValueError, match="device"):
+        ours.SobolEngine(2, device="meta")
     engine = ours.SobolEngine(2)
     engine.draw(3)
     for call, error, words in ((lambda: engine.draw_base2(2), ValueError, "power of 2"),
@@ -134,4 +136,6 @@ def test_sobol_points_of_a_gpu_are_the_same():
         assert drawn.device == torch.device("cuda:0") and torch.equal(drawn.cpu(), here.draw(300))
         side, out = torch.cuda.Stream(), torch.empty(300, 100, device="cuda")
         with torch.cuda.stream(side):
-            assert torch.equal(there.draw(300, out=out).cpu(), here.draw(300))
+            address = out.data_ptr()
+            assert torch.equal(there.draw(300, out=out).cpu(), here.draw(300)) and out.data_ptr() == address
+        assert there.device == drawn.device
