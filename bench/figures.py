@@ -24,6 +24,7 @@ import generators_table  # noqa: E402
 import at_tables  # noqa: E402
 import examples_tables  # noqa: E402
 import guide_tables  # noqa: E402
+import points_tables  # noqa: E402
 import quality_tables  # noqa: E402
 import rows_tables  # noqa: E402
 import typed_figures  # noqa: E402
@@ -291,23 +292,6 @@ def ranks_by_number(root, name, where):
     size = {what: size for what, _, size, _ in found}
     return markdown([f"us, one number per rank, {where}", "bytes", *(f"{n} rank{'s' * (n > 1)}" for n in numbers)],
                     [[what, size[what], *(of.get((what, n), "") for n in numbers)] for what in size])
-
-
-def points_fills(root):
-    found = {}
-    text = (root / "bench/results/h200/points.txt").read_text(encoding="utf-8")
-    for dimensions, kind, scramble, layout, rate, part, peer in re.findall(
-            r"^ *(\d+) dimensions (\w+) (\w+) +by (\w+) +\| +([\d.]+) G/s .*?\| ([\d.]+) \[.*?\](?: \|.*?\| +([\d.]+) x)?$", text, re.M):
-        found[dimensions, kind, scramble, layout] = rate, part, peer
-    rows = []
-    for dimensions in ("16", "20000"):
-        for kind in ("u32", "f32", "f64"):
-            for scramble in ("none", "matrix", "hash", "owen"):
-                point, dimension = (found[dimensions, kind, scramble, layout] for layout in ("point", "dimension"))
-                rows.append([f"{dimensions}, {kind}, {scramble}", point[0], f"{float(point[1]):.2f}", dimension[0], f"{float(dimension[1]):.2f}",
-                             dimension[2]])
-    return markdown(["dimensions, type, scramble", "H200 by point, G/s", "of stores", "by dimension, G/s", "of stores", "of cuRAND"],
-                    rows)
 
 
 def ranks_peers(root):
@@ -602,7 +586,7 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "alias build": alias_build, "alias gpu": alias_gpu, "alias cpu": alias_cpu,
           "alias threshold": alias_threshold, "alias cached": alias_cached, "sections": sections, "search": search,
           "inversion": inversion, "rejection": rejection, "precaching": precaching, "moments": moments, "generators": generators_table.table, **guide_tables.TABLES,
-          **quality_tables.TABLES, **examples_tables.TABLES, **at_tables.TABLES, **rows_tables.TABLES,
+          **quality_tables.TABLES, **examples_tables.TABLES, **at_tables.TABLES, **points_tables.TABLES, **rows_tables.TABLES,
           **{f"schedules {name} {n}": lambda root, machine=machine, n=n: schedules(root, machine, n)
              for name, machine in (("h200", "h200"), ("xeon", "xeon-1-core")) for n in ("20", "200")},
           **{f"schedules {name} rare": lambda root, machine=machine: rare(root, machine)
@@ -617,7 +601,6 @@ TABLES = {"permutation rounds": permutation_rounds, "fills": fills, "doubles exe
           "ranks scale": ranks_scale,
           "ranks weak": ranks_weak,
           "ranks peers": ranks_peers,
-          "points fills": points_fills,
           "lanes 16": lanes_16,
           "kernel code": kernel_code}
 
