@@ -63,8 +63,7 @@ LW_LANE lw_f64 lw_quantile_value_f64(const lw_quantile_arguments *table, uint32_
     const lw_quantile_row row = lw_quantile_find(table, row_words, word);
     const lw_f64 t = lw_quantile_t(row.rest);
     lw_f64 x = lw_set_f64(0.0);
-    LW_UNROLL_SERIES for (uint32_t k = row_words - 1; k > 1; k--)
-    {
+    for (uint32_t k = row_words - 1; k > 1; k--) {
         const lw_u64 c = lw_gather_u64(table->rows, lw_add_u64(row.at, lw_set_u64(k)));
         x = order <= LW_QUANTILE_ORDER_SHORT ? lw_quantile_two(x, t, c) : lw_fma_f64(x, t, lw_bits_f64(c));
     }
