@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/grown.h"
 #include "lanewise/lane/math/exp.h"
 #include "quantile/polynomial.h"
 
@@ -127,7 +128,8 @@ static lw_piece *next_piece(lw_cumulative *cumulative)
 {
     if (cumulative->count == cumulative->capacity) {
         const size_t capacity = cumulative->capacity == 0 ? 256 : 2 * cumulative->capacity;
-        lw_piece *const grown = realloc(cumulative->pieces, capacity * sizeof(*grown));
+        lw_piece *const grown =
+            lw_grown(cumulative->pieces, cumulative->capacity * sizeof(*grown), capacity * sizeof(*grown));
         if (grown == NULL)
             return NULL;
         cumulative->pieces = grown;

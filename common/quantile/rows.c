@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grown.h"
 #include "quantile/job.h"
 #include "quantile/polynomial.h"
 
@@ -201,10 +202,10 @@ static int fork_row(maker *make, range **ranges, uint64_t number, uint64_t *capa
     const uint64_t words = lw_quantile_row_words((uint32_t)make->order), more = 1 << LW_QUANTILE_FORK_BITS;
     if (rows->count + more > *capacity) {
         const uint64_t grown = 2 * *capacity;
-        uint64_t *const w = realloc(rows->words, grown * words * sizeof(*w));
+        uint64_t *const w = lw_grown(rows->words, *capacity * words * sizeof(*w), grown * words * sizeof(*w));
         if (w != NULL)
             rows->words = w;
-        range *const r = w == NULL ? NULL : realloc(*ranges, grown * sizeof(*r));
+        range *const r = w == NULL ? NULL : lw_grown(*ranges, *capacity * sizeof(*r), grown * sizeof(*r));
         if (r == NULL || grown > LW_QUANTILE_ROWS_MOST) {
             make->fault.error = r == NULL ? LW_QUANTILE_NO_MEMORY : LW_QUANTILE_NOT_REACHED;
             *ranges = r != NULL ? r : *ranges;
