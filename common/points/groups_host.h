@@ -38,36 +38,16 @@ LW_LANE lw_points_words lw_points_words_of(lw_u32 dimension, const uint32_t *key
     return words;
 }
 
-/* Not inlined: an evaluation of Philox for each seven bits, in every loop. */
-#define LW_POINTS_FLIP(bits)                                                                                           \
-    LW_OUTLINE void lw_points_flip_##bits(uint64_t key, lw_u32 dimension, lw_u32 *high, lw_u32 *low)                   \
-    {                                                                                                                  \
-        lw_points_flip(key, dimension, LW_POINTS_GROUPS_##bits, high, low);                                            \
-    }
-LW_POINTS_FLIP(24)
-LW_POINTS_FLIP(32)
-LW_POINTS_FLIP(53)
-LW_POINTS_FLIP(64)
-#undef LW_POINTS_FLIP
-
-LW_LANE void lw_points_flip_for(lw_type type, uint64_t key, lw_u32 dimension, lw_u32 *high, lw_u32 *low)
-{
-    if (type == LW_TYPE_F32)
-        lw_points_flip_24(key, dimension, high, low);
-    else if (type == LW_TYPE_U32)
-        lw_points_flip_32(key, dimension, high, low);
-    else if (type == LW_TYPE_F64)
-        lw_points_flip_53(key, dimension, high, low);
-    else
-        lw_points_flip_64(key, dimension, high, low);
-}
-
 /* Stores a group whose XOR of steps, and of the start, is high and low. */
 LW_LANE void lw_points_finish(const lw_points_job *job, const lw_points_words *words, lw_u32 high, lw_u32 low,
                               void *out, lw_type type, lw_points_mix mix)
 {
+    const int groups = type == LW_TYPE_F32   ? LW_POINTS_GROUPS_24
+                       : type == LW_TYPE_U32 ? LW_POINTS_GROUPS_32
+                       : type == LW_TYPE_F64 ? LW_POINTS_GROUPS_53
+                                             : LW_POINTS_GROUPS_64;
     if (mix == LW_POINTS_MIX_OWEN) {
-        lw_points_flip_for(type, job->key, words->dimension, &high, &low);
+        lw_points_flip(job->key, words->dimension, groups, &high, &low);
     } else if (mix == LW_POINTS_MIX_HASH && lw_points_is_wide(type)) {
         const lw_u64 hash = lw_points_hash_u64(lw_pair_u64(high, low), words->key);
         high = lw_points_reverse_u32(lw_low_u32(hash));
