@@ -208,7 +208,7 @@ static lw_status make(const lw_paths *paths, lw_type type, const void *normals, 
     const unsigned rows = layout == LW_POINTS_BY_POINT ? LW_CALL_BY_ROWS : 0;
     const uint64_t all = n * (uint64_t)steps;
     lw_call_open(&call, paths->handle.context, NULL, function);
-    call.rows = rows != 0 ? n : 0; /* where there are none, arrays are staged whole */
+    call.rows = n;
     lw_call_array_for(&call, LW_CALL_READ | LW_CALL_IN_PLACE | rows, normals, all, lw_type_size(type), "normals",
                       &job.normals);
     lw_call_array_for(&call, LW_CALL_WRITE | rows, out, all, lw_type_size(type), "out", &job.out);
@@ -216,7 +216,7 @@ static lw_status make(const lw_paths *paths, lw_type type, const void *normals, 
         return call.status;
     lw_status status = lw_call_begin(&call);
     if (status == LW_OK)
-        status = rows != 0 ? lw_call_run(&call, make_rows, &job) : make_rows(&call, 0, n, &job);
+        status = lw_call_run(&call, make_rows, &job);
     return lw_call_end(&call, status);
 }
 

@@ -218,13 +218,15 @@ static lw_status stage(lw_call *call, lw_call_array *array)
     return status;
 }
 
-/* Rows of a piece: as many as there are, if they fit. */
+/* Rows of a piece: as many as there are, if they fit, or if no array is staged by rows. */
 static uint64_t piece_rows(const lw_call *call)
 {
     size_t each = 0;
     for (int k = 0; k < call->arrays; k++)
         if ((call->array[k].use & LW_CALL_BY_ROWS) != 0)
             each += row_bytes(call, &call->array[k]);
+    if (each == 0)
+        return call->rows;
     const uint64_t fit = PIECE_BYTES / each / PIECE_ROWS * PIECE_ROWS, most = fit > 0 ? fit : 1;
     return call->rows < most ? call->rows : most;
 }
