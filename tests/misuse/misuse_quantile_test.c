@@ -1,5 +1,5 @@
-/* Bad input to tables of continuous distributions: functions that are none, options, and tables used with what is not
- * theirs. */
+/* Bad input to tables of continuous distributions: functions that no distribution has, options, and tables used with what
+ * belongs to another context. */
 #include "../quantile/laws.h"
 #include "misuse.h"
 

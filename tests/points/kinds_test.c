@@ -244,7 +244,7 @@ static lw_context *context_of(const char *backend, int threads)
     return context;
 }
 
-/* Host memory, and memory of the context at a place that is none of whole vectors; nothing beside it. */
+/* Host memory, and memory of the context at a place where no whole vector is stored; nothing beside it. */
 static void fill_every_way(const lw_points *points, lw_kind kind, const lw_kind_info *info, shape s)
 {
     const size_t size = info->size, all = s.n * s.dimensions;
