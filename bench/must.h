@@ -17,4 +17,14 @@ static inline void must(lw_status status)
     exit(1);
 }
 
+/* Memory of the host; ends the program if there is none. */
+static inline void *must_have(size_t bytes)
+{
+    void *const memory = malloc(bytes);
+    if (memory != NULL)
+        return memory;
+    fprintf(stderr, "%s: no memory for %zu bytes\n", program_invocation_short_name, bytes);
+    exit(1);
+}
+
 #endif

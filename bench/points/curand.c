@@ -19,19 +19,11 @@ static void check(curandStatus_t status)
     }
 }
 
-static void *memory_of(size_t bytes)
-{
-    void *const memory = malloc(bytes);
-    if (memory == NULL)
-        exit(1);
-    return memory;
-}
-
 /* Dimensions that differ. */
 static uint32_t compare(lw_context *context, const lw_points *points, size_t size)
 {
     const size_t count = (size_t)COMPARED * DIMENSIONS, bytes = count * size;
-    unsigned char *const ours = memory_of(bytes), *const theirs = memory_of(bytes);
+    unsigned char *const ours = must_have(bytes), *const theirs = must_have(bytes);
     curandGenerator_t peer;
     uint32_t different = 0;
     void *device;

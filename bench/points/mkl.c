@@ -25,20 +25,12 @@ static void check(int status)
     }
 }
 
-static void *memory_of(size_t bytes)
-{
-    void *const memory = malloc(bytes);
-    if (memory == NULL)
-        exit(1);
-    return memory;
-}
-
 /* A stream of these dimensions. In Gray-code order, point 2^(k + 1) - 1 is direction k alone. */
 static VSLStreamStatePtr open_peer(const lw_points *points, uint32_t first, uint32_t dimensions)
 {
     const size_t count = 3 + (size_t)BITS * dimensions;
-    unsigned *const parameters = memory_of(count * sizeof(*parameters));
-    uint32_t *const of_bit = memory_of(dimensions * sizeof(*of_bit));
+    unsigned *const parameters = must_have(count * sizeof(*parameters));
+    uint32_t *const of_bit = must_have(dimensions * sizeof(*of_bit));
     VSLStreamStatePtr stream;
     parameters[0] = dimensions;
     parameters[1] = VSL_USER_QRNG_INITIAL_VALUES;
@@ -65,8 +57,8 @@ static lw_points *points_of(uint32_t dimensions)
 static int compare_words(void)
 {
     lw_points *const points = points_of(LW_POINTS_DIMENSIONS_MOST);
-    uint32_t *const ours = memory_of(sizeof(*ours) * COMPARED * AT_ONCE);
-    unsigned *const theirs = memory_of(sizeof(*theirs) * COMPARED * AT_ONCE);
+    uint32_t *const ours = must_have(sizeof(*ours) * COMPARED * AT_ONCE);
+    unsigned *const theirs = must_have(sizeof(*theirs) * COMPARED * AT_ONCE);
     uint32_t different = 0;
     for (uint32_t first = 0; first < LW_POINTS_DIMENSIONS_MOST; first += AT_ONCE) {
         const uint32_t left = LW_POINTS_DIMENSIONS_MOST - first, dimensions = left < AT_ONCE ? left : AT_ONCE;
@@ -130,7 +122,7 @@ static void measure(uint32_t dimensions, size_t elements, const char *where)
     lw_points *const points = points_of(dimensions);
     VSLStreamStatePtr peer = open_peer(points, 0, dimensions);
     const size_t n = elements / dimensions, count = n * dimensions, again = ((size_t)1 << 24) / count;
-    double *const out = memory_of(count * sizeof(*out));
+    double *const out = must_have(count * sizeof(*out));
     for (size_t t = 0; t < sizeof(rows) / sizeof(rows[0]); t++) {
         double ours[RUNS], theirs[RUNS];
         for (int run = -WARM; run < RUNS; run++) {
