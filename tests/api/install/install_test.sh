@@ -82,6 +82,47 @@ END
         $program | grep -Fx "$(sed -n 's/^Both print `\(.*\)`, as do.*/\1/p' "$source/docs/guide/ranks.md")" || fail "$program failed"
     done
     ;;
+shared | static)
+    # one library alone: configured as a packager does it, with the library that this build has, and nothing compiled
+    other=$([ $part = shared ] && echo STATIC || echo SHARED)
+    prefix=$work/moved
+    options=(-DBUILD_SHARED_LIBS=$([ $part = shared ] && echo ON || echo OFF))
+    for option in SIMD TESTS BENCH TOOLS PYTHON; do options+=("-DLANEWISE_$option=OFF"); done
+    if [ $part = static ]; then # whose users link what this build has besides
+        for option in CUDA HWLOC; do options+=("$(sed -n "s/^LANEWISE_$option:STRING=/-D&/p" "$build/CMakeCache.txt")"); done
+    else
+        options+=(-DLANEWISE_CUDA=OFF)
+    fi
+    cmake -S "$source" -B alone "${options[@]}" >/dev/null
+    grep -qx "LANEWISE_$other:BOOL=OFF" alone/CMakeCache.txt || fail "BUILD_SHARED_LIBS leaves LANEWISE_$other on"
+    cp -P "$build"/liblanewise.* alone
+    cmake --install alone --prefix "$work/first" >/dev/null
+    mv first moved
+    libdir() { dirname "$(find "$prefix" -name 'liblanewise.*' -print -quit)"; }
+    only="liblanewise.a pkgconfig/lanewise-static.pc pkgconfig/lanewise.pc"
+    [ $part = static ] || only="liblanewise.so liblanewise.so.* liblanewise.so.*.*.* pkgconfig/lanewise.pc"
+    found=$(cd "$(libdir)" && echo liblanewise.* pkgconfig/*)
+    [[ $found = $only ]] || fail "installed: $found"
+    cat >CMakeLists.txt <<END
+cmake_minimum_required(VERSION 3.25)
+project(alone LANGUAGES C)
+find_package(lanewise REQUIRED)
+foreach(library IN ITEMS $part lanewise)
+  add_executable(\${library} $here/consumer.c)
+  target_link_libraries(\${library} PRIVATE lanewise::\${library})
+endforeach()
+if(TARGET lanewise::$(tr A-Z a-z <<<$other))
+  message(FATAL_ERROR "there is a target of the library that is not installed")
+endif()
+END
+    cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
+    cmake --build build >/dev/null
+    ./build/$part && ./build/lanewise || fail "a program that find_package linked failed"
+    use_pkg_config
+    $CC -std=c11 "$here/consumer.c" $(pkg-config --cflags --libs lanewise) -o plain
+    ./plain || fail "a program that pkg-config linked failed"
+    [ $part = shared ] || { ! readelf -d plain | grep NEEDED.*lanewise || fail "it needs a shared library"; }
+    ;;
 readme)
     use_pkg_config
     awk '/^```/ { code = 0 } code { print } /^```c$/ && !seen++ { code = 1 }' "$source/README.md" >example.c
