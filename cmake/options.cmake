@@ -1,5 +1,5 @@
 # Each option is AUTO (use what is there, say once what is lost), ON (fail if it is not there) or OFF.
-foreach(option IN ITEMS CUDA SIMD HWLOC MPI TESTS BENCH TOOLS PYTHON)
+foreach(option IN ITEMS CUDA SIMD HWLOC MPI TESTS BENCH TOOLS PYTHON FORTRAN)
   set(LANEWISE_${option} AUTO CACHE STRING "AUTO, ON or OFF")
   set_property(CACHE LANEWISE_${option} PROPERTY STRINGS AUTO ON OFF)
   if(NOT LANEWISE_${option} MATCHES "^(AUTO|ON|OFF)$")
@@ -131,6 +131,21 @@ endif()
 lanewise_decide(TESTS ${found_openmp} "no OpenMP in C: the tests are not built")
 lanewise_decide(BENCH ${found_openmp} "no OpenMP in C: the benchmarks are not built")
 lanewise_decide(TOOLS TRUE "")
+
+# ---- Fortran: nothing but its module is of it; pip and sanitizers have no use for that ----
+set(found_fortran FALSE)
+set(why_no_fortran "no Fortran compiler (gfortran): the Fortran module is not built")
+if(LANEWISE_FORTRAN STREQUAL ON OR LANEWISE_FORTRAN STREQUAL AUTO AND NOT SKBUILD AND NOT LANEWISE_SANITIZE)
+  include(CheckLanguage)
+  check_language(Fortran)
+  if(CMAKE_Fortran_COMPILER)
+    enable_language(Fortran)
+    set(found_fortran TRUE)
+  endif()
+else()
+  set(why_no_fortran "the Fortran module is not built for pip or with sanitizers")
+endif()
+lanewise_decide(FORTRAN ${found_fortran} "${why_no_fortran}")
 
 # ---- MPI: what tests, examples and benchmarks of ranks are run on ----
 set(found_mpi FALSE)

@@ -51,6 +51,7 @@ wanted_by_their_build() {
     want libxxhash-dev "our XXH3-128 is compared with published vectors alone" has_header xxhash.h
     want libmpfr-dev "errors of functions are not measured" has_header mpfr.h
     want libopenmpi-dev "communicators of MPI are not tested" command -v mpicc
+    want gfortran "the Fortran module is not built" command -v gfortran
     want openmpi-bin "communicators of MPI are not tested" command -v mpirun
     want python3 "the tests that are Python programs are skipped" command -v python3
     # one interpreter needs them all, so that Debian's may need them where another one comes first
