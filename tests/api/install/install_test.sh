@@ -143,10 +143,17 @@ exports)
     ! grep -E 'libcuda|libcudart|libnvidia' needed || fail "the shared library does not load where there is no driver"
     ;;
 pip)
-    # configured as pip does it, with nothing compiled: what pip -v shows is what the package's page says
+    # configured as pip does it, with nothing compiled and without what pip's source distribution leaves out: what pip -v
+    # shows is what the package's page says
+    left_out=$(sed -n 's/^sdist.exclude = //p' "$source/pyproject.toml")
+    [[ $left_out = *'"/tools"'* ]] || fail "pyproject.toml does not say what is left out"
+    mkdir sdist
+    for entry in "$source"/*; do
+        [[ $left_out = *"\"/$(basename "$entry")\""* ]] || ln -s "$entry" sdist
+    done
     options=()
     for option in CUDA TESTS BENCH TOOLS PYTHON; do options+=("-DLANEWISE_$option=OFF"); done
-    cmake -S "$source" -B . -DSKBUILD=2 "${options[@]}" >said
+    cmake -S sdist -B . -DSKBUILD=2 "${options[@]}" >said
     grep -E '^-- lanewise [0-9.]+: compiles (.*, )?portable; ' said || fail "it does not say what will be compiled"
     time=$(grep -Eo 'about [0-9]+ core-seconds' said) || fail "it does not say how long that takes"
     page=bindings/python/README.md
