@@ -19,7 +19,7 @@ string(REPLACE lanewise_ lanewise:: config_library ${library})
 
 install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN ".clang-format" EXCLUDE)
 install(TARGETS ${libraries} LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
-install(FILES LICENSE LICENSE.joe-kuo DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE LICENSE.joe-kuo THIRD_PARTY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(LANEWISE_HAVE_TOOLS)
   install(FILES docs/lanewise.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 endif()

@@ -41,7 +41,7 @@ CITED = {  # a path, or what it begins with: words that it may have
     "examples/applications/transport": {"flight", "flights"},  # of photons
     "examples/mpi/transport_ranks": {"flights"},
 }
-TOPS = ("include", "common", "backends", "tools", "cmake", "bindings", "tests", "bench", "examples", "docs")
+TOPS = ("include", "common", "backends", "tools", "cmake", "bindings", "packaging", "tests", "bench", "examples", "docs")
 SKIPPED = ("bench/quality/records/", "docs/quality/", "tests/api/words_test.py")
 ENDS = {".h", ".c", ".cu", ".cuh", ".hpp", ".cpp", ".inl", ".def", ".py", ".pyi", ".cmake", ".sh", ".md", ".kat", ".1", ".ipynb",
         ".f90", ".in", ""}
@@ -49,7 +49,7 @@ CODE = {".h", ".c", ".cu", ".cuh", ".hpp", ".cpp", ".inl", ".def"}
 
 
 def files(root):
-    found = [root / name for name in ("README.md", "CONTRIBUTING.md", "CMakeLists.txt")]
+    found = [root / name for name in ("README.md", "CONTRIBUTING.md", "THIRD_PARTY.md", "CMakeLists.txt")]
     for top in TOPS:
         found += sorted((root / top).rglob("*"))
     for path in found:

@@ -14,7 +14,8 @@ import re
 import sys
 import tempfile
 
-TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings")
+TOPS = ("include", "common", "backends", "tests", "bench", "docs", "tools", "examples", "cmake", "lanewise", "bindings",
+        "packaging")
 ENDS = (".h", ".c", ".cu", ".cuh", ".def", ".inc", ".inl", ".py", ".kat", ".txt", ".cmake", ".sh")
 
 
@@ -116,7 +117,7 @@ def topics(root, page):
 
 
 def wrong(root):
-    tops = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md", "bench/README.md", "bench/results/README.md")
+    tops = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD_PARTY.md", "examples/README.md", "bench/README.md", "bench/results/README.md")
     pages = [root / name for name in tops if (root / name).exists()] + sorted((root / "docs").rglob("*.md"))
     for page in pages:
         yield from links(root, page)
