@@ -289,6 +289,12 @@ static void indices_end_at_2_to_the_60(void **unused)
     assert_true(lw_at_agrees(lw_values_version()) && !lw_at_agrees(lw_values_version() + 1));
 }
 
+static void the_10000th_word_is_that_of_std_philox4x32(void **unused)
+{
+    (void)unused; /* C++26, [rand.predef]: of a default-constructed engine, whose seed is 20111115 */
+    assert_int_equal(lw_at_native((lw_key){20111115, 0}, 9999), 1955073260);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(plain_kinds_are_those_of_fills),
     cmocka_unit_test(variates_are_those_of_fills),
@@ -297,5 +303,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(items_by_weights_are_those_of_rows),
     cmocka_unit_test(rows_are_those_of_fills),
     cmocka_unit_test(indices_end_at_2_to_the_60),
+    cmocka_unit_test(the_10000th_word_is_that_of_std_philox4x32),
 };
 TEST_MAIN("at", tests)
