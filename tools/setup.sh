@@ -64,6 +64,8 @@ wanted_by_their_runs() {
     want python3-matplotlib "the notebooks are not run" python_with numpy pytest matplotlib
     want python3-emcee "the notebook of a Bayesian model is not run" python_with numpy pytest emcee
     want python3-scipy "SciPy is not run on the Python package" python_with numpy pytest scipy
+    want libgsl-dev "the names of GSL are not compared with ours" has_header gsl/gsl_randist.h
+    want librandom123-dev "the names of Random123 are not compared with ours" has_header Random123/philox.h
     want clang "a second compiler is not tried" command -v clang
     want libomp-dev "data races are not looked for" sh -c 'echo "#include <omp.h>" | clang -fopenmp -E -x c -'
     want qemu-user "other processors are not tried" command -v qemu-s390x
