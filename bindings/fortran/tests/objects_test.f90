@@ -72,6 +72,7 @@ program objects_test
   call test_quantile()
   call test_points()
   call test_sums()
+  call test_one_rank()
   call test_orders()
   call test_keys()
   call test_arrays()
@@ -175,6 +176,36 @@ contains
     call lw_moments_of(context, real(x), moments)
     call lw_sum(context, real(x), total)
     call expect(moments%count == n .and. moments%mean == total / n, "sums of real(real32)")
+  end subroutine
+
+  ! Without MPI a variable of the type is one rank alone. examples/mpi/one_answer.f90 has many.
+  subroutine test_one_rank()
+    type(lw_ranks) :: alone, broken
+    type(lw_exact_sum) :: sums(2), before(2)
+    type(lw_moments) :: moments, of_ranks
+    real(c_double) :: x(n), total, of_all
+    integer(c_int64_t) :: first, many_of, stream, seed
+    integer :: status
+    character(200) :: message
+    seed = 42
+    call lw_ranks_seed(alone, LW_RANKS_SEED_AGREED, seed)
+    call lw_ranks_piece(alone, 1000_c_int64_t, first, many_of)
+    call lw_ranks_stream(alone, 5_c_int64_t, 2_c_int64_t, stream)
+    call expect(seed == 42 .and. first == 0 .and. many_of == 1000 .and. stream == 5, "one rank has all")
+    call lw_fill_normal(generator, x, 0.0_c_double, 1.0_c_double)
+    call lw_sum(context, x, total)
+    call lw_ranks_sum(context, alone, x, of_all)
+    call lw_moments_of(context, x, moments)
+    call lw_ranks_moments_of(context, alone, x, of_ranks)
+    call expect(total == of_all .and. moments%kurtosis == of_ranks%kurtosis, "lw_ranks_sum, lw_ranks_moments_of")
+    call lw_exact_sum_add(context, x, sums(2))
+    before = sums
+    call lw_ranks_exact_sums(alone, sums)
+    call expect(all(sums(2)%digit == before(2)%digit) .and. sums(1)%count == 0, "lw_ranks_exact_sums")
+    broken%size = 2
+    call lw_ranks_sum(context, broken, x, of_all, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "sum_u64 is null") > 0, message)
+    call lw_ranks_agreed(alone, LW_OK)
   end subroutine
 
   subroutine test_orders()

@@ -87,7 +87,7 @@ shared | static)
     other=$([ $part = shared ] && echo STATIC || echo SHARED)
     prefix=$work/moved
     options=(-DBUILD_SHARED_LIBS=$([ $part = shared ] && echo ON || echo OFF))
-    for option in SIMD TESTS BENCH TOOLS PYTHON; do options+=("-DLANEWISE_$option=OFF"); done
+    for option in SIMD TESTS BENCH TOOLS PYTHON FORTRAN; do options+=("-DLANEWISE_$option=OFF"); done
     if [ $part = static ]; then # whose users link what this build has besides
         for option in CUDA HWLOC; do options+=("$(sed -n "s/^LANEWISE_$option:STRING=/-D&/p" "$build/CMakeCache.txt")"); done
     else
@@ -122,6 +122,36 @@ END
     $CC -std=c11 "$here/consumer.c" $(pkg-config --cflags --libs lanewise) -o plain
     ./plain || fail "a program that pkg-config linked failed"
     [ $part = shared ] || { ! readelf -d plain | grep NEEDED.*lanewise || fail "it needs a shared library"; }
+    ;;
+fortran)
+    [ -n "$FC" ] || { echo "skipped: the build has no Fortran compiler"; exit 77; }
+    use_pkg_config
+    cp "$source"/examples/one_digest/one_digest.f90 .
+    $FC one_digest.f90 $(pkg-config --cflags --libs lanewise-fortran) -o one_digest
+    cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(one_digest LANGUAGES Fortran)
+find_package(lanewise REQUIRED COMPONENTS fortran)
+add_executable(one_digest one_digest.f90)
+target_link_libraries(one_digest PRIVATE lanewise::fortran)
+END
+    cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_Fortran_COMPILER="$FC"
+    cmake --build build
+    for program in ./one_digest build/one_digest; do
+        [ "$($program)" = fda4b9af26bbd24c ] || fail "$program failed"
+    done
+    command -v mpifort >/dev/null || exit 0
+    cp "$source"/examples/mpi/one_answer.f90 .
+    cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(one_answer LANGUAGES C Fortran)
+find_package(lanewise REQUIRED COMPONENTS fortran mpi)
+add_executable(one_answer one_answer.f90)
+target_link_libraries(one_answer PRIVATE lanewise::fortran_mpi)
+END
+    cmake -S . -B build-mpi -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_Fortran_COMPILER="$FC"
+    cmake --build build-mpi
+    build-mpi/one_answer | grep '^sum 408C4C20F20DB63D, ' || fail "build-mpi/one_answer failed" # as one process
     ;;
 readme)
     use_pkg_config
