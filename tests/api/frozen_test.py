@@ -167,4 +167,5 @@ def main():
     the_test_can_fail(texts, record)
 
 
-main()
+if __name__ == "__main__":
+    main()
