@@ -49,7 +49,7 @@ CODE = {".h", ".c", ".cu", ".cuh", ".hpp", ".cpp", ".inl", ".def"}
 
 
 def files(root):
-    found = [root / name for name in ("README.md", "CONTRIBUTING.md", "THIRD_PARTY.md", "SECURITY.md", "CMakeLists.txt")]
+    found = [root / name for name in ("README.md", "CONTRIBUTING.md", "THIRD_PARTY.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "CMakeLists.txt")]
     for top in TOPS:
         found += sorted((root / top).rglob("*"))
     for path in found:

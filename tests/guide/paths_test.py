@@ -118,7 +118,7 @@ def topics(root, page):
 
 def wrong(root):
     tops = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD_PARTY.md", "SECURITY.md",
-            "examples/README.md", "bench/README.md", "bench/results/README.md")
+            "CODE_OF_CONDUCT.md", "examples/README.md", "bench/README.md", "bench/results/README.md")
     pages = [root / name for name in tops if (root / name).exists()] + sorted((root / "docs").rglob("*.md"))
     for page in pages:
         yield from links(root, page)
