@@ -1,5 +1,5 @@
-! Lanewise from Fortran: the same bits as from C, C++, Python and CUDA. What
-! each call does is said in the C headers: names are theirs, without the type at the end.
+! Lanewise from Fortran: the same bits as from C, C++, Python and CUDA. docs/guide/fortran.md has examples. What each
+! call does is said in the C headers: names are theirs, without the type at the end.
 !
 !     use lanewise
 !     type(lw_context) :: context
