@@ -45,4 +45,43 @@ typedef struct lw_quantile_map {
 /* Makes values begin .. end - 1 of a map. */
 typedef void lw_quantile_kernel(const lw_quantile_map *map, uint64_t begin, uint64_t end);
 
+/* ---- batches ---- */
+
+/* Rows of all tables, one table behind the other, as rows of one order: coefficients that a table does not have are 0,
+ * which changes no value, and whole doubles where one table has them. A head says where a table begins, in words, how
+ * many roots it has, and the bits of lower and upper. Rows of up to LW_QUANTILE_ORDER_SHORT have that order. */
+enum { LW_QUANTILE_HEAD_WORDS = 4 };
+
+typedef struct lw_quantile_batch_arguments {
+    const uint64_t *rows, *heads;
+    uint64_t tables;
+    uint32_t order;
+} lw_quantile_batch_arguments;
+
+/* An even number, so that rows can be read by pairs of words. */
+LW_BOTH uint32_t lw_quantile_batch_row_words(uint32_t order)
+{
+    return (lw_quantile_row_words(order) + 1) / 2 * 2;
+}
+
+/* Values of words, or of the elements of a source. */
+typedef struct lw_quantile_batch_job {
+    const char *function;
+    lw_quantile_batch_arguments batch;
+    lw_type type; /* f32 or f64 */
+    const uint32_t *table_of;
+    const uint64_t *words; /* null: those that the source draws */
+    lw_source source;
+    int engine;
+    uint64_t first;         /* the element that goes to out[0], counted from *cursor, or from 0 if cursor is null */
+    const uint64_t *cursor; /* null, or where kernels of a device read it */
+    void *out;
+    uint64_t count;   /* at least 1 */
+    uint64_t *errors; /* numbers that are no table's are added */
+} lw_quantile_batch_job;
+
+/* Makes values begin .. end - 1 of the words of these; how many had no table. */
+typedef uint64_t lw_quantile_batch_kernel(const lw_quantile_batch_job *job, const uint64_t *words, uint64_t begin,
+                                          uint64_t end);
+
 #endif

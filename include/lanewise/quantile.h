@@ -131,6 +131,44 @@ LW_API lw_status lw_quantile_save(const lw_quantile *quantile, void *blob, size_
 /* Makes the table again, in any context on any machine: the same values. A damaged blob is LW_ERROR_ARGUMENT. */
 LW_API lw_status lw_quantile_load(lw_quantile **quantile, lw_context *context, const void *blob, size_t size);
 
+/* ---- batches: a table of its own for each element -------------------------------------------------------------------
+ *
+ *     lw_quantile_batch_create(&batch, context, tables, count);
+ *     lw_quantile_batch_sample_f64(generator, batch, table_of, out, n);
+ *
+ * A batch has copies of the tables, which may be of any options, and of one context. What it gives is what its tables
+ * give alone, bit for bit. A number of table_of that is no table's, `count` or more, gives NaN, and is counted:
+ * lw_context_domain_errors. */
+typedef struct lw_quantile_batch lw_quantile_batch;
+
+/* count: 1 to 2^32 - 1 tables, which are not needed afterwards; the same one may be there twice. LW_ERROR_ARGUMENT with
+ * the number of a table that is null or belongs to another context. */
+LW_API lw_status lw_quantile_batch_create(lw_quantile_batch **batch, lw_context *context,
+                                          const lw_quantile *const *tables, size_t count);
+LW_API void lw_quantile_batch_destroy(lw_quantile_batch *batch); /* as lw_quantile_destroy */
+
+typedef struct lw_quantile_batch_info {
+    uint64_t tables;
+    uint64_t rows; /* of all tables */
+    uint64_t bytes;
+} lw_quantile_batch_info;
+
+LW_API lw_status lw_quantile_batch_describe(const lw_quantile_batch *batch, lw_quantile_batch_info *info);
+
+/* Draws n values: out[i] is what lw_quantile_sample gives of table table_of[i] as element cursor + i. Both arrays
+ * as out of the fills, each host memory or the context's device's; they share no memory. */
+LW_API lw_status lw_quantile_batch_sample_f32(lw_generator *generator, const lw_quantile_batch *batch,
+                                              const uint32_t *table_of, float *out, size_t n);
+LW_API lw_status lw_quantile_batch_sample_f64(lw_generator *generator, const lw_quantile_batch *batch,
+                                              const uint32_t *table_of, double *out, size_t n);
+
+/* The values of words of your own: out[i] is the quantile of words[i] / 2^64 by table table_of[i]. Words and out as of
+ * lw_quantile_at. */
+LW_API lw_status lw_quantile_batch_at_f32(const lw_quantile_batch *batch, const uint32_t *table_of,
+                                          const uint64_t *words, float *out, size_t n);
+LW_API lw_status lw_quantile_batch_at_f64(const lw_quantile_batch *batch, const uint32_t *table_of,
+                                          const uint64_t *words, double *out, size_t n);
+
 #ifdef __cplusplus
 }
 #endif

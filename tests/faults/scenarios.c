@@ -676,6 +676,46 @@ HOOK(quantile_loaded_undo)
 CALL(quantile_sample, lw_quantile_sample_f64(fixture->generator, fixture->kept.quantile, fixture->out, LONG))
 CALL(quantile_at, lw_quantile_at_f32(fixture->kept.quantile, fixture->in->u64, fixture->out, LONG))
 
+static lw_status batch_of(lw_context *context, const lw_quantile *table, lw_quantile_batch **batch)
+{
+    const lw_quantile *const tables[] = {table, table};
+    return lw_quantile_batch_create(batch, context, tables, 2);
+}
+
+CALL(quantile_batch_create, batch_of(fixture->context, fixture->kept.quantile, &fixture->made.quantile_batch))
+
+HOOK(quantile_batch_sampled)
+{
+    return lw_quantile_batch_sample_f32(fixture->looker, fixture->made.quantile_batch, fixture->in->row_of, fixture->out,
+                                        LONG);
+}
+
+HOOK(quantile_batch_undo)
+{
+    lw_quantile_batch_destroy(fixture->made.quantile_batch);
+    return drop_quantile(fixture);
+}
+
+HOOK(have_quantile_batch)
+{
+    lw_quantile *table = NULL;
+    STEP(lw_quantile_create(&table, fixture->context, &quantile_options));
+    const lw_status status = batch_of(fixture->context, table, &fixture->kept.quantile_batch);
+    lw_quantile_destroy(table);
+    return status;
+}
+
+HOOK(drop_quantile_batch)
+{
+    lw_quantile_batch_destroy(fixture->kept.quantile_batch);
+    return LW_OK;
+}
+
+CALL(quantile_batch_sample, lw_quantile_batch_sample_f64(fixture->generator, fixture->kept.quantile_batch,
+                                                         fixture->in->row_of, fixture->out, LONG))
+CALL(quantile_batch_at, lw_quantile_batch_at_f32(fixture->kept.quantile_batch, fixture->in->row_of, fixture->in->u64,
+                                                 fixture->out, LONG))
+
 /* ---- weights by inversion ---- */
 
 CALL(inversion_create,

@@ -17,6 +17,7 @@ typedef union fault_object {
     lw_discrete *discrete;
     lw_inversion *inversion;
     lw_quantile *quantile;
+    lw_quantile_batch *quantile_batch;
     lw_points *points;
     lw_paths *paths;
     struct {

@@ -265,11 +265,104 @@ static void calls_with_what_is_not_theirs_are_refused(void **unused)
     lw_context_destroy(another);
 }
 
+static void batches_of_what_is_no_table_are_refused(void **unused)
+{
+    (void)unused;
+    const lw_context_options others = {.size = sizeof(others), .backend = "portable", .threads = 1};
+    const lw_quantile_options options = {.size = sizeof(options), .function = normal_density};
+    lw_context *another = NULL;
+    lw_quantile *table = NULL, *other = NULL;
+    lw_quantile_batch *batch;
+    assert_ok(lw_context_create(&another, &others));
+    assert_ok(lw_quantile_create(&table, test_context, &options));
+    assert_ok(lw_quantile_create(&other, another, &options));
+    const lw_quantile *tables[] = {table, table, other};
+    PAINT(batch);
+    assert_refused_with(lw_quantile_batch_create(&batch, test_context, tables, 3), LW_ERROR_ARGUMENT,
+                        "lw_quantile_batch_create", "tables[2] belongs to another context");
+    tables[1] = NULL;
+    assert_refused(lw_quantile_batch_create(&batch, test_context, tables, 3), LW_ERROR_ARGUMENT, "tables[1] is null");
+    assert_refused(lw_quantile_batch_create(&batch, test_context, tables, 0), LW_ERROR_ARGUMENT, "count is 0");
+    assert_refused(lw_quantile_batch_create(&batch, test_context, tables, (size_t)1 << 32), LW_ERROR_ARGUMENT,
+                   "count is 4294967296; it must be 1 to 2^32 - 1");
+    assert_refused(lw_quantile_batch_create(&batch, test_context, NULL, 1), LW_ERROR_ARGUMENT, "tables is null");
+    assert_refused(lw_quantile_batch_create(&batch, test_context,
+                                            (const lw_quantile *const *)(const void *)((const char *)tables + 4), 1),
+                   LW_ERROR_ARGUMENT, "tables is not aligned");
+    assert_refused(lw_quantile_batch_create(NULL, test_context, tables, 1), LW_ERROR_ARGUMENT, "batch is null");
+    assert_refused(lw_quantile_batch_create(&batch, NULL, tables, 1), LW_ERROR_ARGUMENT, "context is null");
+    assert_untouched(batch);
+    lw_quantile_destroy(table);
+    lw_quantile_destroy(other);
+    lw_context_destroy(another);
+}
+
+static void calls_of_batches_with_what_is_not_theirs_are_refused(void **unused)
+{
+    (void)unused;
+    const lw_context_options others = {.size = sizeof(others), .backend = "portable", .threads = 1};
+    const lw_quantile_options options = {.size = sizeof(options), .function = normal_density};
+    lw_context *another = NULL;
+    lw_quantile *table = NULL, *far_table = NULL;
+    lw_quantile_batch *batch = NULL, *other = NULL;
+    lw_quantile_batch_info info;
+    static uint64_t words[40];
+    static uint32_t numbers[40];
+    double x[40];
+    assert_ok(lw_context_create(&another, &others));
+    assert_ok(lw_quantile_create(&table, test_context, &options));
+    assert_ok(lw_quantile_create(&far_table, another, &options));
+    assert_ok(lw_quantile_batch_create(&batch, test_context, (const lw_quantile *const *)&table, 1));
+    assert_ok(lw_quantile_batch_create(&other, another, (const lw_quantile *const *)&far_table, 1));
+    lw_generator *const generator = test_generator(LW_ENGINE_WARP1024, 1, 2);
+    PAINT(x);
+    PAINT(info);
+    assert_refused(lw_quantile_batch_describe(NULL, &info), LW_ERROR_ARGUMENT, "batch is null");
+    assert_refused(lw_quantile_batch_describe(batch, NULL), LW_ERROR_ARGUMENT, "info is null");
+    assert_refused(lw_quantile_batch_sample_f64(generator, NULL, numbers, x, 4), LW_ERROR_ARGUMENT, "batch is null");
+    assert_refused(lw_quantile_batch_sample_f64(NULL, batch, numbers, x, 4), LW_ERROR_ARGUMENT, "generator is null");
+    assert_refused(lw_quantile_batch_sample_f64(generator, other, numbers, x, 4), LW_ERROR_ARGUMENT, "context");
+    assert_refused(lw_quantile_batch_sample_f64(generator, batch, NULL, x, 4), LW_ERROR_ARGUMENT, "table_of is null");
+    assert_refused(lw_quantile_batch_sample_f64(generator, batch, numbers, NULL, 4), LW_ERROR_ARGUMENT, "out is null");
+    assert_refused(lw_quantile_batch_sample_f32(generator, batch, numbers, (float *)(void *)numbers, 4),
+                   LW_ERROR_ARGUMENT, "table_of");
+    assert_refused(lw_quantile_batch_sample_f32(generator, batch, numbers, (float *)(void *)((char *)x + 2), 4),
+                   LW_ERROR_ARGUMENT, "aligned");
+    assert_refused(
+        lw_quantile_batch_sample_f64(generator, batch, (const uint32_t *)(const void *)((char *)x + 2), x, 4),
+        LW_ERROR_ARGUMENT, "table_of");
+    assert_refused(lw_quantile_batch_at_f64(NULL, numbers, words, x, 4), LW_ERROR_ARGUMENT, "batch is null");
+    assert_refused(lw_quantile_batch_at_f64(batch, NULL, words, x, 4), LW_ERROR_ARGUMENT, "table_of is null");
+    assert_refused(lw_quantile_batch_at_f64(batch, numbers, NULL, x, 4), LW_ERROR_ARGUMENT, "words is null");
+    assert_refused(lw_quantile_batch_at_f64(batch, numbers, words, NULL, 4), LW_ERROR_ARGUMENT, "out is null");
+    assert_refused(lw_quantile_batch_at_f64(batch, numbers, (const uint64_t *)(const void *)(x + 1), x, 4),
+                   LW_ERROR_ARGUMENT, "words");
+    assert_refused(lw_quantile_batch_at_f32(batch, numbers, (const uint64_t *)(const void *)x, (float *)(void *)x, 4),
+                   LW_ERROR_ARGUMENT, "words");
+    assert_ok(lw_quantile_batch_at_f64(batch, NULL, NULL, NULL, 0));
+    assert_ok(lw_quantile_batch_sample_f64(generator, batch, NULL, NULL, 0));
+    assert_ok(lw_generator_seek(generator, ((uint64_t)1 << 60) - 3));
+    assert_refused(lw_quantile_batch_sample_f64(generator, batch, numbers, x, 4), LW_ERROR_ARGUMENT, "2^60");
+    assert_ok(lw_generator_seek(generator, 0));
+    assert_untouched(x);
+    assert_untouched(info);
+    assert_as_new(generator, LW_ENGINE_WARP1024, 1, 2, 0);
+    lw_quantile_batch_destroy(NULL);
+    lw_generator_destroy(generator);
+    lw_quantile_batch_destroy(batch);
+    lw_quantile_batch_destroy(other);
+    lw_quantile_destroy(table);
+    lw_quantile_destroy(far_table);
+    lw_context_destroy(another);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(functions_that_are_no_distribution_are_named),
     cmocka_unit_test(options_out_of_range_are_named),
     cmocka_unit_test(families_shapes_are_named),
     cmocka_unit_test(calls_with_what_is_not_theirs_are_refused),
+    cmocka_unit_test(batches_of_what_is_no_table_are_refused),
+    cmocka_unit_test(calls_of_batches_with_what_is_not_theirs_are_refused),
 };
 
 TEST_MAIN("misuse_quantile", tests)

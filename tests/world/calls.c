@@ -204,6 +204,31 @@ static lw_status with_quantile(scene *s, lw_context *context, int which)
     return status;
 }
 
+/* The same of a batch of two tables. */
+static lw_status with_quantile_batch(scene *s, lw_context *context, int which)
+{
+    static const double locations[2] = {0.0, 0x1p-1060}; /* a product would be flushed here already */
+    const double shape = 1.0;
+    lw_quantile *tables[2] = {NULL, NULL};
+    lw_quantile_batch *batch = NULL;
+    void *const out = s->out;
+    lw_status status = LW_OK;
+    for (int k = 0; k < 2 && status == LW_OK; k++)
+        status = lw_quantile_create_family(&tables[k], context, LW_QUANTILE_RICE, &shape, locations[k], 1.0, 1e-6);
+    if (status == LW_OK)
+        status = lw_quantile_batch_create(&batch, context, (const lw_quantile *const *)tables, 2);
+    if (status == LW_OK)
+        status = which == 0   ? lw_quantile_batch_describe(batch, out)
+                 : which == 1 ? lw_quantile_batch_sample_f32(s->generator, batch, s->row_of, out, s->n)
+                 : which == 2 ? lw_quantile_batch_sample_f64(s->generator, batch, s->row_of, out, s->n)
+                 : which == 3 ? lw_quantile_batch_at_f32(batch, s->row_of, s->u64, out, s->n)
+                              : lw_quantile_batch_at_f64(batch, s->row_of, s->u64, out, s->n);
+    lw_quantile_destroy(tables[0]);
+    lw_quantile_destroy(tables[1]);
+    lw_quantile_batch_destroy(batch);
+    return status;
+}
+
 static const lw_value tiny_values[] = {{.f64 = 0x1p-149}, {.f64 = 0x1.8p-140}};
 static const lw_each tiny_each[] = {{NULL, {.f64 = 0x1p-149}}, {NULL, {.f64 = 0x1.8p-140}}};
 static const lw_each envelope[] = {{NULL, {.f64 = 4.1}}}, low_envelope[] = {{NULL, {.f64 = 1.1}}};

@@ -59,6 +59,52 @@ static lw_status sample(lw_generator *generator, const struct verify_subject *su
     return status;
 }
 
+/* ---- batches: of all laws; or of those with short coefficients, which are looked up in another way ---- */
+
+enum { ALL, SHORT };
+
+static lw_status create_batch(lw_quantile_batch **batch, lw_context *context, int which)
+{
+    lw_quantile *tables[LAWS] = {NULL};
+    lw_status status = LW_OK;
+    for (int law = 0; law < LAWS && status == LW_OK; law++)
+        status = create(&tables[law], context, which == SHORT && law == CAUCHY ? NORMAL : law);
+    if (status == LW_OK)
+        status = lw_quantile_batch_create(batch, context, (const lw_quantile *const *)tables, LAWS);
+    for (int law = 0; law < LAWS; law++)
+        lw_quantile_destroy(tables[law]);
+    return status;
+}
+
+/* Numbers of tables, one of which does not exist, in memory of the context. */
+static lw_status put_numbers(lw_context *context, size_t n, uint32_t **there)
+{
+    uint32_t *const numbers = malloc(n * sizeof(*numbers));
+    lw_status status = numbers != NULL ? lw_malloc(context, (void **)there, n * sizeof(*numbers)) : LW_ERROR_MEMORY;
+    for (size_t i = 0; i < n && numbers != NULL; i++)
+        numbers[i] = (uint32_t)(i * 7919 % (LAWS + 1));
+    if (status == LW_OK)
+        status = lw_copy(context, *there, numbers, n * sizeof(*numbers));
+    free(numbers);
+    return status;
+}
+
+static lw_status batch_sample(lw_generator *generator, const struct verify_subject *subject,
+                              const struct verify_case *question, void *out)
+{
+    lw_quantile_batch *batch = NULL;
+    uint32_t *numbers = NULL;
+    lw_status status = create_batch(&batch, subject->context, question->which);
+    if (status == LW_OK)
+        status = put_numbers(subject->context, question->n, &numbers);
+    if (status == LW_OK)
+        status = part_is_narrow(question) ? lw_quantile_batch_sample_f32(generator, batch, numbers, out, question->n)
+                                          : lw_quantile_batch_sample_f64(generator, batch, numbers, out, question->n);
+    lw_free(subject->context, numbers);
+    lw_quantile_batch_destroy(batch);
+    return status;
+}
+
 /* ---- values of words ---- */
 
 static int words_question(struct verify_case *question, const struct verify_part *part,
@@ -77,23 +123,50 @@ static void put_words(uint64_t *words)
     }
 }
 
+/* In memory of the context. */
+static lw_status give_words(lw_context *context, uint64_t **there)
+{
+    uint64_t *const words = malloc(WORDS * sizeof(*words));
+    lw_status status = words != NULL ? lw_malloc(context, (void **)there, WORDS * sizeof(*words)) : LW_ERROR_MEMORY;
+    if (status == LW_OK) {
+        put_words(words);
+        status = lw_copy(context, *there, words, WORDS * sizeof(*words));
+    }
+    free(words);
+    return status;
+}
+
 static lw_status at(const struct verify_subject *subject, const struct verify_case *question, void *out)
 {
     lw_quantile *table = NULL;
-    uint64_t *const words = malloc(WORDS * sizeof(*words)), *there = NULL;
-    lw_status status = words != NULL ? create(&table, subject->context, question->which) : LW_ERROR_MEMORY;
-    if (status == LW_OK) {
-        put_words(words);
-        status = lw_malloc(subject->context, (void **)&there, WORDS * sizeof(*there));
-    }
+    uint64_t *there = NULL;
+    lw_status status = create(&table, subject->context, question->which);
     if (status == LW_OK)
-        status = lw_copy(subject->context, there, words, WORDS * sizeof(*there));
+        status = give_words(subject->context, &there);
     if (status == LW_OK)
         status = part_is_narrow(question) ? lw_quantile_at_f32(table, there, out, WORDS)
                                           : lw_quantile_at_f64(table, there, out, WORDS);
     lw_free(subject->context, there);
     lw_quantile_destroy(table);
-    free(words);
+    return status;
+}
+
+static lw_status batch_at(const struct verify_subject *subject, const struct verify_case *question, void *out)
+{
+    lw_quantile_batch *batch = NULL;
+    uint64_t *words = NULL;
+    uint32_t *numbers = NULL;
+    lw_status status = create_batch(&batch, subject->context, question->which);
+    if (status == LW_OK)
+        status = give_words(subject->context, &words);
+    if (status == LW_OK)
+        status = put_numbers(subject->context, WORDS, &numbers);
+    if (status == LW_OK)
+        status = part_is_narrow(question) ? lw_quantile_batch_at_f32(batch, numbers, words, out, WORDS)
+                                          : lw_quantile_batch_at_f64(batch, numbers, words, out, WORDS);
+    lw_free(subject->context, words);
+    lw_free(subject->context, numbers);
+    lw_quantile_batch_destroy(batch);
     return status;
 }
 
@@ -139,6 +212,12 @@ const struct verify_part quantile_parts[] = {
     {"quantile-at-f64", "pareto", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_GENERAL_PARETO},
     {"quantile-at-f64", "exponential-power", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_EXPONENTIAL_POWER},
     {"quantile-at-f64", "rice", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_RICE},
+    {"quantile-batch-f32", "short", 4, part_engines, NULL, batch_sample, SHORT},
+    {"quantile-batch-f64", "short", 8, part_engines, NULL, batch_sample, SHORT},
+    {"quantile-batch-f64", "all", 8, part_engines, NULL, batch_sample, ALL},
+    {"quantile-batch-at-f32", "all", 4, words_question, batch_at, NULL, ALL},
+    {"quantile-batch-at-f64", "short", 8, words_question, batch_at, NULL, SHORT},
+    {"quantile-batch-at-f64", "all", 8, words_question, batch_at, NULL, ALL},
     {"saved-quantile", "gap", 1, bytes_question, bytes, NULL, GAP},
     {NULL, NULL, 0, NULL, NULL, NULL, 0},
 };

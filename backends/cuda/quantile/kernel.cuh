@@ -52,7 +52,7 @@ static __device__ __forceinline__ bool by_root(const lw_quantile_arguments &tabl
             x = lw_fma_f64(x, t, lw_bits_f64(pair.x));
         }
     }
-    *value = lw_quantile_end(&table, x, t, front.y, front.x);
+    *value = lw_quantile_bound(lw_quantile_line(x, t, front.y, front.x), table.lower, table.upper);
     return !lw_quantile_is_fork(front.x);
 }
 

@@ -9,4 +9,7 @@ enum { CTAS_hashed = 2, CTAS_counted = 2, CTAS_seeking = 1 /* the products of mr
 /* A CTA copies the rows of roots: worth it from so many blocks on, for each processor. */
 enum { LEAST_BLOCKS_TO_HOLD = 4 };
 
+/* Batches: words of a lane that are looked up at once. Not measured yet. */
+enum { BATCH_THREADS = 256, BATCH_ROUND = 4 };
+
 #endif
