@@ -1,7 +1,8 @@
 /* lanewise_bench_quantile [BACKEND [THREADS]]: values per second by tables of continuous distributions, beside the fill of
  * normals of the same type and the store of as many bytes, in the same run, in turn; on a CPU beside UNU.RAN's PINV, if it
  * was there when this was built: its values of uniform numbers that are there already, and its samples with a cheap
- * generator of uniform numbers. Medians of 9; and the time that a table takes to make. */
+ * generator of uniform numbers. Medians of 9; and the time that a table takes to make. Then batches of tables, beside
+ * one table alone. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -207,6 +208,77 @@ static void measure(const struct row *row, int wide)
     fflush(stdout);
 }
 
+/* ---- batches ---- */
+
+enum { DISTINCT = 8, TABLES_MOST = 4096 };
+
+/* Random numbers of tables; or each for `run` elements, one after another. */
+static void put_numbers(uint32_t *there, uint32_t tables, size_t run)
+{
+    uint32_t *const numbers = malloc(n * sizeof(*numbers));
+    if (numbers == NULL)
+        exit(1);
+    for (size_t i = 0; i < n; i++)
+        numbers[i] = (uint32_t)((run > 0 ? i / run : i * UINT64_C(0x9e3779b97f4a7c15) >> 32) % tables);
+    must(lw_copy(context, there, numbers, n * sizeof(*numbers)));
+    free(numbers);
+}
+
+static double timed_batch(const lw_quantile_batch *batch, const uint32_t *numbers, int wide)
+{
+    const double since = stopwatch_start(info.device >= 0);
+    must(wide ? lw_quantile_batch_sample_f64(generator, batch, numbers, memory, n)
+              : lw_quantile_batch_sample_f32(generator, batch, numbers, memory, n));
+    return stopwatch_stop(info.device >= 0, since);
+}
+
+static void measure_batch(const lw_quantile **distinct, uint32_t tables, size_t run, uint32_t *numbers, int wide)
+{
+    const lw_quantile *list[TABLES_MOST];
+    double seconds[RUNS], ratios[RUNS];
+    lw_quantile_batch *batch = NULL;
+    lw_quantile_batch_info of_batch;
+    for (uint32_t t = 0; t < tables; t++)
+        list[t] = distinct[t % DISTINCT];
+    must(lw_quantile_batch_create(&batch, context, list, tables));
+    must(lw_quantile_batch_describe(batch, &of_batch));
+    put_numbers(numbers, tables, run);
+    for (int turn = -WARM; turn < RUNS; turn++) {
+        const double of_batches = timed_batch(batch, numbers, wide);
+        const double since = stopwatch_start(info.device >= 0);
+        sample(distinct[0], wide);
+        const double of_one = stopwatch_stop(info.device >= 0, since);
+        if (turn >= 0) {
+            seconds[turn] = of_batches;
+            ratios[turn] = of_one / of_batches;
+        }
+    }
+    const summary samples = summarise(seconds, RUNS), ratio = summarise(ratios, RUNS);
+    printf("batch of %4u tables %s %-9s | %8.3f G/s %5.2f ns | of one table alone %5.3f [%5.3f-%5.3f] | %u KB\n",
+           tables, wide ? "f64" : "f32", run > 0 ? "in runs" : "at random", 1e-9 * (double)n / samples.median,
+           1e9 * samples.median / (double)n, ratio.median, ratio.low, ratio.high, (unsigned)(of_batch.bytes >> 10));
+    fflush(stdout);
+    lw_quantile_batch_destroy(batch);
+}
+
+static void measure_batches(void)
+{
+    static const uint32_t tables[] = {1, 8, 64, 512, TABLES_MOST};
+    lw_quantile *made[DISTINCT];
+    uint32_t *numbers = NULL;
+    must(lw_malloc(context, (void **)&numbers, n * sizeof(*numbers)));
+    for (int k = 0; k < DISTINCT; k++) {
+        const double shape = k;
+        must(lw_quantile_create_family(&made[k], context, LW_QUANTILE_SKEW_NORMAL, &shape, 0.0, 1.0, 0.0));
+    }
+    for (size_t k = 0; k < sizeof(tables) / sizeof(tables[0]); k++)
+        for (int how = 0; how < 3; how++)
+            measure_batch((const lw_quantile **)made, tables[k], how == 2 ? 1000 : 0, numbers, how != 1);
+    for (int k = 0; k < DISTINCT; k++)
+        lw_quantile_destroy(made[k]);
+    must(lw_free(context, numbers));
+}
+
 int main(int argc, char **argv)
 {
     lw_context_options options = {
@@ -223,6 +295,7 @@ int main(int argc, char **argv)
     for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++)
         for (int wide = 1; wide >= 0; wide--)
             measure(&rows[k], wide);
+    measure_batches();
     lw_generator_destroy(generator);
     must(lw_free(context, words));
     must(lw_free(context, memory));
