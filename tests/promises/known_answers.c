@@ -21,7 +21,7 @@ static const char head[] =
     "#\n"
     "# Elements have 8 hexadecimal digits (u32, f32) or 16 (u64, f64), most significant first; floats are their IEEE 754\n"
     "# bits. A parameter is an integer, or the nearest number of the kind's parameter type: f32 in kinds of f32, else f64.\n"
-    "# Answers for tables, vectors, permutations and points are the files tests/*/*.kat, by the second implementation.\n"
+    "# docs/contract/known-answers.md: answers for tables, vectors, permutations, points, and an order that works.\n"
     "\n";
 
 static const struct {

@@ -71,6 +71,16 @@ def the_test_can_fail(texts, releases, frozen):
         assert said, (file, old, new)
 
 
+def without_answers(root, page):
+    """Pages of the contract that docs/contract/known-answers.md leaves out, and files of known answers about them."""
+    pages = {path.name for path in (root / "docs/contract").glob("*.md")} - {"known-answers.md"}
+    yield from sorted(name for name in pages if f"]({name})" not in page)
+    for path in sorted((root / "tests").rglob("*.kat")):
+        head = path.read_text(encoding="utf-8")[:1500]
+        if "docs/contract/" in head and f"`{path.relative_to(root)}`" not in page:
+            yield str(path.relative_to(root))
+
+
 def main():
     texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in frozen_test.FILES + HEADERS}
     frozen = (ROOT / "tests/api/frozen.txt").read_text(encoding="ascii")
@@ -82,6 +92,9 @@ def main():
         (HERE / f"values-{version}.txt").write_text(head + "\n".join(rows_of(frozen)) + "\n", encoding="ascii")
     releases = {file.stem.removeprefix("values-"): file.read_text(encoding="ascii") for file in HERE.glob("values-*.txt")}
     said = list(wrong(texts, releases, frozen))
+    page = (ROOT / "docs/contract/known-answers.md").read_text(encoding="utf-8")
+    said += [f"docs/contract/known-answers.md: {name} is missing" for name in without_answers(ROOT, page)]
+    assert "walk.md" in without_answers(ROOT, page.replace("(walk.md)", "")), "a page that is left out was not missed"
     if said or not releases:
         sys.exit("\n".join(said) + f"\n{len(said)} promises of {len(releases)} releases are broken")
     the_test_can_fail(texts, releases, frozen)
