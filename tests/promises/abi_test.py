@@ -117,6 +117,13 @@ def the_test_can_fail(text, folder):
         assert breaks(text.replace(old, new), folder) is not None, old
 
 
+def other_versions():
+    """Functions whose symbol version is not that of the page, which linked programs ask for."""
+    version = re.search(r"symbol version is `(\w+)`", (ROOT / "docs/promises/abi.md").read_text(encoding="utf-8"))[1]
+    names = [row.split()[-1] for row in record.output_of("nm", "-D", "--defined-only", LIBRARY).splitlines() if " T " in row]
+    return [name for name in names if not name.endswith("@@" + version)] if names else ["none is exported"]
+
+
 def main():
     base = (INCLUDE / "lanewise/base.h").read_text(encoding="utf-8")
     version = ".".join(re.search(rf"LW_VERSION_{part} (\d+)", base)[1] for part in ("MAJOR", "MINOR", "PATCH"))
@@ -124,6 +131,8 @@ def main():
         if f"## {version}, not released" not in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
             sys.exit(f"CHANGELOG.md does not call {version} \"not released\": what a release had stays as it is")
         (HERE / f"abi-{version}.c").write_text(program(version), encoding="utf-8")
+    if other_versions():
+        sys.exit(f"of another symbol version: {other_versions()}")
     tried = 0
     with tempfile.TemporaryDirectory() as scratch:
         for file in sorted(HERE.glob("abi-*.c")):
