@@ -20,9 +20,9 @@ from ._moments import sum as sum  # not in __all__: import * leaves Python's alo
 from ._paths import Paths
 from ._points import Points
 from ._progress import parts
-from ._quantile import Table
+from ._quantile import Table, TableBatch
 from ._tables import AliasTable, Batch, DynamicTable
 
 __all__ = ["AliasTable", "Array", "Batch", "BitGenerator", "DeviceError", "DynamicTable", "ExactSum", "Generator",
-           "InversionTable", "Key", "Moments", "Paths", "Points", "Table", "__version__", "backends", "categorical",
-           "choose", "moments", "parts", "permutation_index", "permutation_item", "trim", "values_version"]
+           "InversionTable", "Key", "Moments", "Paths", "Points", "Table", "TableBatch", "__version__", "backends",
+           "categorical", "choose", "moments", "parts", "permutation_index", "permutation_item", "trim", "values_version"]

@@ -1,4 +1,4 @@
-"""Any continuous distribution by a table of its quantile function: Table."""
+"""Any continuous distribution by a table of its quantile function: Table, TableBatch."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -8,11 +8,11 @@ import numpy as np
 from . import _core, _tables
 from ._draw import shape_of
 from ._formats import dtype_of
-from ._inputs import points_of
+from ._inputs import points_of, rows_of
 from ._memory import memory_of, stream_address
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from numpy.typing import ArrayLike, DTypeLike, NDArray
 
@@ -255,3 +255,122 @@ class Table(_tables.Table, _core.QuantileTable):
                 self.synchronize()  # what was made of u may go
 
         return self._to(shape, dtype, out, stream, look, given)
+
+
+class TableBatch(_tables.Table, _core.QuantileBatch):
+    """Many tables at once: each value is drawn from the table whose number stands at its place.
+
+    The batch has copies of the tables. A value is, bit for bit, what its table alone gives as the same element. What is
+    no table's number gives NaN.
+
+    Parameters
+    ----------
+    tables : sequence of Table
+        At least one; on any devices.
+    device, threads, stream
+        As of `Table`; device None: that of the first table.
+
+    Examples
+    --------
+    >>> tables = [lanewise.Table.family("general_pareto", k) for k in (0.0, 0.25)]
+    >>> batch = lanewise.TableBatch(tables)
+    >>> len(batch)
+    2
+    >>> table_of = np.array([[0, 1, 1, 0]] * 3)
+    >>> x = batch.sample(lanewise.Generator(9), table_of)
+    >>> bool((x[table_of == 1] == tables[1].sample(lanewise.Generator(9), (3, 4))[table_of == 1]).all())
+    True
+    """
+
+    __slots__ = ("_held_stream", "_length")
+    _unit = "tables"
+
+    def __new__(cls, tables: Iterable[Table], *, device: str | None = None, threads: int = 0, stream: Any = None):
+        tables = list(tables)
+        for table in tables:
+            if not isinstance(table, Table):
+                raise TypeError(f"tables: a lanewise.Table is wanted, not {type(table).__name__}")
+        if not tables:
+            raise ValueError("tables: at least one is wanted")
+        device = tables[0].device if device is None else "cuda:0" if device == "cuda" else device
+        self = super().__new__(cls, device, threads, 0 if stream is None else stream_address(stream))
+        saved = {id(table): table.save() for table in tables}
+        self._create(tuple(saved[id(table)] for table in tables))
+        self._held_stream, self._length = stream, len(tables)
+        return self
+
+    def __reduce__(self):
+        raise TypeError("a TableBatch has no saved form; keep its tables, which make the same batch again")
+
+    def sample(self, rng: Generator, table_of: ArrayLike, dtype: DTypeLike | None = None, out: Any = None,
+               stream: Any = None) -> Values:
+        """Draws a value from table ``table_of[i]`` for each i.
+
+        Parameters
+        ----------
+        rng : Generator
+            Whose sequence draws; its cursor moves by one per value.
+        table_of : array_like of ints
+            Numbers of tables, from 0 on. On a GPU: int32 or uint32.
+        dtype : None or dtype
+            float64 (None), or float32: the same values, rounded to nearest.
+        out, stream
+            As of `AliasTable.sample`.
+
+        Returns
+        -------
+        numpy.ndarray, Array or numpy.float64
+            Of table_of's shape.
+
+        Examples
+        --------
+        >>> batch = lanewise.TableBatch([lanewise.Table(ppf=lambda u: u, domain=(0, 1))])
+        >>> np.isnan(batch.sample(lanewise.Generator(1), [0, 7])).tolist()
+        [False, True]
+        """
+        return self._each(table_of, None, dtype, out, stream,
+                          lambda numbers, _, *to: self._sample(rng, numbers, *to))
+
+    def at(self, table_of: ArrayLike, u: ArrayLike, dtype: DTypeLike | None = None, out: Any = None,
+           stream: Any = None) -> Values:
+        """The quantiles of points of your own, each by table ``table_of[i]``.
+
+        Parameters
+        ----------
+        table_of : array_like of ints
+            As of `sample`.
+        u : float, int or array_like
+            As of `Table.at`, in table_of's shape.
+        dtype, out, stream
+            As of `sample`.
+
+        Returns
+        -------
+        numpy.ndarray, Array or numpy.float64
+            Of values, in u's shape.
+
+        Examples
+        --------
+        >>> squares, roots = (lanewise.Table(ppf=lambda u, p=p: u**p, domain=(0, 1)) for p in (2, 0.5))
+        >>> lanewise.TableBatch([squares, roots]).at([0, 1], [0.25, 0.25]).round(9)
+        array([0.0625, 0.5   ])
+        """
+        return self._each(table_of, points_of(u, "u"), dtype, out, stream, self._at)
+
+    def _each(self, table_of, u, dtype, out, stream, draw):
+        """draw(numbers, words, address, n, bytes of a value), with arrays where the batch can read them."""
+        dtype = _real_of(dtype, out)
+        inputs = [rows_of(table_of, "table_of")] + ([] if u is None else [u])
+        if inputs[-1].shape != inputs[0].shape:
+            raise ValueError(f"u: its shape is {u.shape}, that of table_of {inputs[0].shape}")
+        for given, name in zip(inputs, ("table_of", "u")):
+            self._ready(given, name)
+        shape = inputs[0].shape if inputs[0].shape or out is not None else None
+
+        def look(target):
+            apart = [given.apart(target) for given in inputs]
+            draw(apart[0].address, apart[-1].address, target.address, target.size, dtype.itemsize)
+            if any(given.device and given.stream != self.stream for given in inputs):
+                self.synchronize()  # what was made of them may go
+
+        return self._to(shape, dtype, out, stream, look, next((given for given in inputs if given.device), inputs[0]))

@@ -422,7 +422,7 @@ int lwpy_add_tables(PyObject *module)
     lwpy_table_type = (PyTypeObject *)PyType_FromSpec(&spec);
     if (lwpy_table_type == NULL || lwpy_add_alias_table(module) < 0 || lwpy_add_dynamic_table(module) < 0 ||
         lwpy_add_inversion_table(module) < 0 || lwpy_add_ranks_table(module) < 0 || lwpy_add_points(module) < 0 ||
-        lwpy_add_paths(module) < 0 || lwpy_add_quantile_table(module) < 0)
+        lwpy_add_paths(module) < 0 || lwpy_add_quantile_table(module) < 0 || lwpy_add_quantile_batch(module) < 0)
         return -1;
     return lwpy_add_batch(module);
 }

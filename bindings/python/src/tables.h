@@ -1,7 +1,7 @@
 /* What the files of tables share: alias_table.c, dynamic_table.c, inversion_table.c, batch.c, quantile_table.c,
- * ranks_sampling.c, and points.c and paths.c, whose tables are those of quasi-random points and of constructions. A table
- * works in a context of its own, on one stream; generators' sequences are drawn by a generator of that context, moved to
- * their cursor. */
+ * quantile_batch.c, ranks_sampling.c, and points.c and paths.c, whose tables are those of quasi-random points and of
+ * constructions. A table works in a context of its own, on one stream; generators' sequences are drawn by a generator of
+ * that context, moved to their cursor. */
 #ifndef LW_PYTHON_TABLES_H
 #define LW_PYTHON_TABLES_H
 
@@ -85,6 +85,7 @@ int lwpy_add_inversion_table(PyObject *module);
 int lwpy_add_batch(PyObject *module);
 int lwpy_add_points(PyObject *module);
 int lwpy_add_quantile_table(PyObject *module);
+int lwpy_add_quantile_batch(PyObject *module);
 int lwpy_add_paths(PyObject *module);
 int lwpy_add_ranks_table(PyObject *module);
 

@@ -89,6 +89,8 @@ MAKERS = {
     "InversionTable": lambda: lanewise.InversionTable([1, 2, 3]),
     "ExactSum": lambda: lanewise.ExactSum([1, 2, 3]),
     "Batch": lambda: lanewise.Batch([[1, 2], [3, 4]]),
+    "TableBatch": lambda: lanewise.TableBatch([lanewise.Table(ppf=float, domain=(0, 1))]),
+    "core QuantileBatch": lambda: _core.QuantileBatch("cpu", 0, 0),
     "core Generator": lambda: _core.Generator(lanewise.BitGenerator(1), "cpu", 1),
     "core AliasTable": lambda: _core.AliasTable("cpu", 0, 0),
     "core DynamicTable": lambda: _core.DynamicTable("cpu", 0, 0),

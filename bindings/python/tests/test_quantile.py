@@ -8,7 +8,7 @@ import pytest
 from test_tables import BACKENDS
 
 import lanewise
-from lanewise import Generator, Points, Table
+from lanewise import Generator, Points, Table, TableBatch
 
 
 def normal(x):
@@ -211,3 +211,70 @@ def test_a_gpus_values_are_the_same_and_stay_there(package):
     assert np.array_equal(there.at(words).numpy(), here.at(Points(3, seed=1).take(100, dtype=np.uint64)))
     u = module.asarray(U) if package == "cupy" else module.tensor(U, device="cuda")
     assert np.array_equal(there.at(u).numpy(), here.at(U))
+
+
+# ---- batches ----
+
+def three_tables(**where):
+    return [Table(pdf=normal, **where), Table.family("general_pareto", 0.25, **where),
+            Table(cdf=phi, error=1e-12, **where)]
+
+
+@pytest.mark.parametrize("device", BACKENDS)
+def test_a_batch_gives_what_its_tables_give(device):
+    tables = three_tables()
+    batch = TableBatch(tables, device=device)
+    assert len(batch) == batch.describe()["tables"] == 3 and "3 tables" in repr(batch)
+    table_of = Generator(2).integers(0, 3, (40, 50))
+    rng = Generator(1)
+    x = np.asarray(batch.sample(rng, table_of))
+    assert rng.tell() == 2000 and x.shape == (40, 50)
+    right = np.choose(table_of, [table.sample(Generator(1), (40, 50)) for table in tables])
+    assert np.array_equal(x, right)
+    out = np.empty((40, 50), np.float32)
+    assert batch.sample(Generator(1), table_of.astype(np.uint32), out=out) is out
+    assert np.array_equal(out, right.astype(np.float32))
+    u = Generator(3).random(table_of.shape)
+    assert np.array_equal(np.asarray(batch.at(table_of, u)), np.choose(table_of, [table.at(u) for table in tables]))
+    assert batch.at(1, 0.5) == tables[1].at(0.5) and batch.at([], []).shape == (0,)
+
+
+def test_numbers_of_no_table_give_nan():
+    batch = TableBatch(three_tables()[:1])
+    assert np.isnan(batch.sample(Generator(1), [0, 1, -1, 2**40, 0])).tolist() == [False, True, True, True, False]
+    assert np.isnan(batch.at([1], [0.5], dtype=np.float32)).all()
+
+
+def test_bad_batches_say_so():
+    tables = three_tables()[:1]
+    batch = TableBatch(iter(tables * 2))
+    for call, error, words in ((lambda: TableBatch([]), ValueError, "at least one"),
+                               (lambda: TableBatch([normal]), TypeError, "lanewise.Table is wanted"),
+                               (lambda: TableBatch(tables, device="gpu"), ValueError, "device"),
+                               (lambda: batch.sample(Generator(1), [0.5]), TypeError, "integers are wanted"),
+                               (lambda: batch.sample(Generator(1), [0], dtype=int), TypeError, "float64 or float32"),
+                               (lambda: batch.sample(1, [0]), TypeError, "Generator draws"),
+                               (lambda: batch.at([0, 0], [0.5]), ValueError, "its shape is"),
+                               (lambda: pickle.dumps(batch), TypeError, "keep its tables")):
+        with pytest.raises(error, match=words):
+            call()
+    batch.close()
+    with pytest.raises(ValueError, match="closed"):
+        batch.sample(Generator(1), [0])
+    tables[0].close()
+    with pytest.raises(ValueError, match="closed"):
+        TableBatch(tables)
+
+
+@pytest.mark.skipif("cuda" not in BACKENDS, reason="no GPU, or a build without CUDA")
+@pytest.mark.parametrize("package", ["torch", "cupy"])
+def test_a_batch_on_a_gpu_takes_and_gives_its_memory(package):
+    module = pytest.importorskip(package)
+    tables = three_tables()
+    numbers = np.arange(U.size, dtype=np.int32) % 3
+    there, here = TableBatch(tables, device="cuda"), TableBatch(tables)
+    table_of = module.asarray(numbers) if package == "cupy" else module.tensor(numbers, device="cuda")
+    u = module.asarray(U) if package == "cupy" else module.tensor(U, device="cuda")
+    x = there.sample(Generator(3), table_of)
+    assert isinstance(x, lanewise.Array) and np.array_equal(x.numpy(), here.sample(Generator(3), numbers))
+    assert np.array_equal(there.at(table_of, u).numpy(), here.at(numbers, U))
