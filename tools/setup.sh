@@ -49,6 +49,7 @@ wanted_by_their_build() {
     want libcmocka-dev "the unit tests are not built; the program's own tests remain" \
         sh -c 'printf "#include <%s>\n" setjmp.h stdarg.h stddef.h stdint.h cmocka.h | cc -E -x c -'
     want libxxhash-dev "our XXH3-128 is compared with published vectors alone" has_header xxhash.h
+    want libeigen3-dev "lanewise.hpp is not tried with Eigen" test -e /usr/include/eigen3/Eigen/Core
     want libmpfr-dev "errors of functions are not measured" has_header mpfr.h
     want libopenmpi-dev "communicators of MPI are not tested" command -v mpicc
     want gfortran "the Fortran module is not built" command -v gfortran

@@ -10,7 +10,8 @@ import sys
 
 from write_out import written_out
 
-LANE, DETAIL, COMMON = "include/lanewise/lane/", "include/lanewise/detail/", "common/"
+INCLUDE, COMMON = "include/lanewise/", "common/"
+LANE, DETAIL = INCLUDE + "lane/", INCLUDE + "detail/"
 ENGINES = LANE + "engines/engines.def"
 VARIATES = [LANE + "variates.def", DETAIL + "vector_parts.def"]
 
@@ -125,7 +126,27 @@ def each_row():
     return text + "\n#undef LW_VECTOR_TEMPLATE\n"
 
 
+def cpp_distributions(root):
+    """C++'s names of the kinds: a template over the type of an element for each family of several rows or one."""
+    families, types = {}, {"f32": "float", "f64": "double", "u32": "std::uint32_t", "u64": "std::uint64_t"}
+    for path, macro in ((COMMON + "kinds/plain.def", "LW_KIND"), (VARIATES[0], "LW_VARIATE")):
+        for columns, _ in rows(root, path, macro):
+            family = re.sub(r"_?[fu]?(?:32|64)", "", columns[0], count=1)
+            families.setdefault(family, []).append((columns[0], types[columns[2]]))
+    text = "// The kinds by family and type: lanewise::gamma<float> is gamma_f32, lanewise::gamma<> the last of its line.\n" \
+           "// Made of plain.def and variates.def by tools/templates/make_each.py; a test makes it again.\n" \
+           "#ifndef LANEWISE_CPP_DISTRIBUTIONS_HPP\n#define LANEWISE_CPP_DISTRIBUTIONS_HPP\n\n#include \"kinds.hpp\"\n\n" \
+           "namespace lanewise {\n\n"
+    for family, kinds in families.items():
+        names, head = [name for name, _ in kinds], f"template <class T = {kinds[-1][1]}> using {family} ="
+        if family not in names:  # native is a class itself
+            line = f"{head} row_of<T, {', '.join(names)}>;\n"
+            text += line if len(line) <= 121 else line.replace(" = row", " =\n    row")
+    return text + "\n} // namespace lanewise\n\n#endif\n"
+
+
 def files_of(root):
+    yield INCLUDE + "cpp/distributions.hpp", cpp_distributions(root)
     yield DETAIL + "templates/each_engine.inl", each_engine(root)
     yield DETAIL + "templates/each_variate.inl", each_variate(root, VARIATES[0])
     yield DETAIL + "templates/each_vector_part.inl", each_variate(root, VARIATES[1])

@@ -1,0 +1,70 @@
+// Where to run, which sequence, and fills of it.
+#ifndef LANEWISE_CPP_GENERATOR_HPP
+#define LANEWISE_CPP_GENERATOR_HPP
+
+#include "../kinds.h"
+#include "handle.hpp"
+#include "key.hpp"
+#include "view.hpp"
+
+namespace lanewise {
+
+class context : public handle<lw_context, lw_context_destroy> {
+public:
+    using handle::handle;
+    context() : context(lw_context_options{}) {} // on the first backend that can run
+    explicit context(lw_context_options options) { check(try_create(options)); }
+    lw_status try_create(lw_context_options options = {}) noexcept
+    {
+        options.size = sizeof(options);
+        return try_own(lw_context_create, &options);
+    }
+
+    void synchronize() const { check(lw_context_synchronize(get())); }
+    lw_context_info describe() const
+    {
+        lw_context_info info;
+        check(lw_context_describe(get(), &info));
+        return info;
+    }
+};
+
+// lw_fill_<kind> for every kind, into anything that view_of takes (view.hpp); the element's type is the kind's.
+class generator : public handle<lw_generator, lw_generator_destroy> {
+public:
+    using handle::handle;
+    generator(const context &c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0)
+    {
+        check(try_create(c, engine, seed, stream));
+    }
+    // Engine PHILOX: element i of a kind is what distribution(k, i) gives.
+    generator(const context &c, key k) : generator(c, LW_ENGINE_PHILOX, k.seed, k.stream) {}
+    lw_status try_create(const context &c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0) noexcept
+    {
+        return try_own(lw_generator_create, c.get(), engine, seed, stream);
+    }
+
+    // g.fill(numbers, lanewise::normal<double>{0, 1}): the next elements of the kind, as many as fit.
+    template <class Out, class Row> void fill(Out &&out, const Row &row) const { check(try_fill(out, row)); }
+    template <class Out, class Row> lw_status try_fill(Out &&out, const Row &row) const noexcept
+    {
+        static_assert(std::is_same_v<element_of<Out &>, typename Row::result_type>,
+                      "the array's elements are not of the kind's type");
+        const auto v = view_of(out);
+        lw_value values[LW_MAX_PARAMETERS] = {};
+        row.values(values);
+        return lw_fill(get(), Row::kind, v.data, v.n, values);
+    }
+
+    void seek(std::uint64_t element) const { check(lw_generator_seek(get(), element)); }
+    std::uint64_t tell() const
+    {
+        std::uint64_t element = 0;
+        check(lw_generator_tell(get(), &element));
+        return element;
+    }
+};
+
+} // namespace lanewise
+
+#endif
