@@ -29,11 +29,13 @@ prefix)
     ! grep -rIl -e "$source" -e "$build" "$prefix" || fail "these files hold a path of the build"
     ;;
 cmake)
-    cmake -S "$here" -B . -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$strict" -DCMAKE_CXX_FLAGS="$strict"
+    cmake -S "$here" -B . -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$strict" -DCMAKE_CXX_FLAGS="$strict" \
+        -DONE_DIGEST="$source/examples/one_digest/one_digest.cpp"
     cmake --build .
     for program in c_shared c_static c_lanewise cpp_shared cpp_static cpp_lanewise c_method c_method_plain; do
         ./$program || fail "$program failed"
     done
+    ./one_digest | grep -qx fda4b9af26bbd24c || fail "one_digest differs"
     ;;
 pkg_config)
     use_pkg_config
@@ -46,7 +48,12 @@ pkg_config)
             command -v "$cxx" >/dev/null || continue
             $cxx -std=c++17 $strict -Wold-style-cast -Wconversion -Wsign-conversion -Wshadow -fsyntax-only \
                 $(pkg-config --cflags $package) -x c++ - <<<'#include <lanewise/lanewise.h>' || fail "$cxx warns of a header"
+            $cxx -std=c++17 $strict -Wconversion -Wshadow -fsyntax-only $(pkg-config --cflags $package) \
+                -x c++ - <<<'#include <lanewise/lanewise.hpp>' || fail "$cxx warns of a header of C++"
         done
+        $CXX -std=c++17 $strict "$source/examples/one_digest/one_digest.cpp" $flags \
+            -o digest_$package
+        ./digest_$package | grep -qx fda4b9af26bbd24c || fail "digest_$package differs"
         ./c_$package || fail "c_$package failed"
         ./cpp_$package || fail "cpp_$package failed"
     done
