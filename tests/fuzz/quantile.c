@@ -91,12 +91,17 @@ static lw_quantile_options options_of(fuzz_bytes *in, law *l, double *points)
 
 /* ---- what a table must be ---- */
 
+static void put_words(uint64_t words[WORDS])
+{
+    for (uint64_t k = 0; k < WORDS; k++)
+        words[k] = k % 3 == 0 ? k * (UINT64_MAX / WORDS) : k % 3 == 1 ? UINT64_MAX >> k % 64 : ~(UINT64_MAX >> k % 64);
+}
+
 static void check_values(const lw_quantile *table, const lw_quantile_info *info, double *x)
 {
     uint64_t words[WORDS];
     float narrow[WORDS];
-    for (uint64_t k = 0; k < WORDS; k++)
-        words[k] = k % 3 == 0 ? k * (UINT64_MAX / WORDS) : k % 3 == 1 ? UINT64_MAX >> k % 64 : ~(UINT64_MAX >> k % 64);
+    put_words(words);
     DO(lw_quantile_at_f64(table, words, x, WORDS));
     DO(lw_quantile_at_f32(table, words, narrow, WORDS));
     for (size_t k = 0; k < WORDS; k++) {
@@ -104,6 +109,36 @@ static void check_values(const lw_quantile *table, const lw_quantile_info *info,
         CHECK(x[k] >= info->lower && x[k] <= info->upper, "a value of %.17g", x[k]);
         SAME(&narrow[k], &expected, sizeof(expected), "%.17g is %.9g as a float", x[k], (double)narrow[k]);
     }
+}
+
+static double line(double u, void *unused)
+{
+    (void)unused;
+    return u;
+}
+
+/* In a batch, with and without a table whose coefficients are whole, it gives what it gives alone. */
+static void check_batch(lw_context *context, const lw_quantile *table, const double *alone)
+{
+    const lw_quantile_options options = {
+        .size = sizeof(options), .given = LW_QUANTILE_INVERSE, .function = line, .upper = 1, .error = 1e-3, .order = 6};
+    uint64_t words[WORDS];
+    uint32_t numbers[WORDS];
+    double x[WORDS];
+    lw_quantile *whole = NULL;
+    lw_quantile_batch *batch = NULL;
+    put_words(words);
+    for (uint32_t k = 0; k < WORDS; k++)
+        numbers[k] = k % 5 < 2 ? 2 : 0;
+    DO(lw_quantile_create(&whole, context, &options));
+    for (int with = 0; with < 2; with++) {
+        const lw_quantile *const tables[] = {table, with ? whole : table, table};
+        DO(lw_quantile_batch_create(&batch, context, tables, 3));
+        DO(lw_quantile_batch_at_f64(batch, numbers, words, x, WORDS));
+        SAME(x, alone, sizeof(x), "a batch gives other values than its table");
+        lw_quantile_batch_destroy(batch);
+    }
+    lw_quantile_destroy(whole);
 }
 
 static void check_everywhere(const unsigned char *blob, size_t size, const fuzz_place *place)
@@ -115,6 +150,7 @@ static void check_everywhere(const unsigned char *blob, size_t size, const fuzz_
         DO(lw_quantile_load(&table, fuzz_backends[t].context, blob, size));
         DO(lw_quantile_describe(table, &info));
         check_values(table, &info, t == 0 ? first : x);
+        check_batch(fuzz_backends[t].context, table, t == 0 ? first : x);
         lw_generator *const generator = fuzz_generator(place, fuzz_backends[t].context);
         DO(lw_quantile_sample_f64(generator, table, t == 0 ? drawn : samples, SAMPLES));
         if (t > 0) {
