@@ -9,7 +9,7 @@ namespace lanewise {
 // n elements, of the device on a CUDA context; 0 if they were moved away. It must not outlive the context.
 template <class T> class buffer {
 public:
-    buffer(const context &c, std::size_t n) : context_(c.get()), n_(n)
+    buffer(context_ref c, std::size_t n) : context_(c.get()), n_(n)
     {
         void *made = nullptr;
         if (n > SIZE_MAX / sizeof(T))

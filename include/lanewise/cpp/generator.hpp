@@ -29,17 +29,28 @@ public:
     }
 };
 
+// What objects are made of: a context that is there when the expression has ended. A temporary one is a compile error.
+class context_ref {
+public:
+    context_ref(const context &c) noexcept : context_(c.get()) {}
+    context_ref(context &&) = delete;
+    lw_context *get() const noexcept { return context_; }
+
+private:
+    lw_context *context_;
+};
+
 // lw_fill_<kind> for every kind, into anything that view_of takes (view.hpp); the element's type is the kind's.
 class generator : public handle<lw_generator, lw_generator_destroy> {
 public:
     using handle::handle;
-    generator(const context &c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0)
+    generator(context_ref c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0)
     {
         check(try_create(c, engine, seed, stream));
     }
     // Engine PHILOX: element i of a kind is what distribution(k, i) gives.
-    generator(const context &c, key k) : generator(c, LW_ENGINE_PHILOX, k.seed, k.stream) {}
-    lw_status try_create(const context &c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0) noexcept
+    generator(context_ref c, key k) : generator(c, LW_ENGINE_PHILOX, k.seed, k.stream) {}
+    lw_status try_create(context_ref c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0) noexcept
     {
         return try_own(lw_generator_create, c.get(), engine, seed, stream);
     }

@@ -13,8 +13,8 @@ namespace lanewise {
 class alias_table : public handle<lw_alias, lw_alias_destroy> {
 public:
     using handle::handle;
-    template <class Weights> alias_table(const context &c, const Weights &weights) { check(try_create(c, weights)); }
-    template <class Weights> lw_status try_create(const context &c, const Weights &weights) noexcept
+    template <class Weights> alias_table(context_ref c, const Weights &weights) { check(try_create(c, weights)); }
+    template <class Weights> lw_status try_create(context_ref c, const Weights &weights) noexcept
     {
         const auto v = view_of(weights);
         constexpr lw_type type = type_of<std::remove_cv_t<element_of<const Weights &>>>::value;
@@ -38,7 +38,7 @@ public:
     using handle::handle;
     // f: double of a double, called before the constructor returns; what it throws comes out of the constructor. The
     // options say what it is: by default the density on the whole line.
-    template <class F> quantile_table(const context &c, F &&f, lw_quantile_options options = {})
+    template <class F> quantile_table(context_ref c, F &&f, lw_quantile_options options = {})
     {
         std::exception_ptr thrown;
         const lw_status status = try_create(c, f, options, &thrown);
@@ -49,7 +49,7 @@ public:
         check(status);
     }
     template <class F>
-    lw_status try_create(const context &c, F &&f, lw_quantile_options options = {},
+    lw_status try_create(context_ref c, F &&f, lw_quantile_options options = {},
                          std::exception_ptr *thrown = nullptr) noexcept
     {
         called<F> of = {f, {}};
@@ -63,7 +63,7 @@ public:
     }
     // The table of a family of lanewise/quantile.h.
     template <class Shape>
-    quantile_table(const context &c, lw_quantile_family family, const Shape &shape, double location, double scale,
+    quantile_table(context_ref c, lw_quantile_family family, const Shape &shape, double location, double scale,
                    double error = 0)
     {
         check(try_own(lw_quantile_create_family, c.get(), family, view_of(shape).data, location, scale, error));
@@ -104,8 +104,8 @@ private:
 class points : public handle<lw_points, lw_points_destroy> {
 public:
     using handle::handle;
-    points(const context &c, lw_points_options options) { check(try_create(c, options)); }
-    lw_status try_create(const context &c, lw_points_options options) noexcept
+    points(context_ref c, lw_points_options options) { check(try_create(c, options)); }
+    lw_status try_create(context_ref c, lw_points_options options) noexcept
     {
         options.size = sizeof(options);
         return try_own(lw_points_create, c.get(), &options);
