@@ -23,6 +23,7 @@ module lanewise
   use lanewise_quantile
   use lanewise_ranks
   use lanewise_sums
+  use lanewise_vectors
   implicit none
   public
 end module

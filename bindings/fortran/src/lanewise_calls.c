@@ -123,3 +123,33 @@ double lw_fortran_at_points_f64(const lw_points_view *view, uint64_t point, uint
 {
     return lw_at_points_f64(view, point, dimension);
 }
+
+/* The parameters are doubles, integers too; type is that of out. */
+lw_status lw_fortran_points_fill_kind(const lw_points *points, int kind, int type, void *out, uint64_t first, size_t n,
+                                      uint32_t dimensions, int layout, const double *parameters, int count);
+lw_status lw_fortran_points_fill_kind(const lw_points *points, int kind, int type, void *out, uint64_t first, size_t n,
+                                      uint32_t dimensions, int layout, const double *parameters, int count)
+{
+    lw_value values[LW_MAX_PARAMETERS] = {{0}};
+    lw_kind_info info;
+    char sentence[200];
+    const lw_status status = lw_kind_describe((lw_kind)kind, &info);
+    if (status != LW_OK)
+        return status;
+    if ((int)info.type == type && count == info.parameters) {
+        for (int k = 0; k < count; k++) {
+            if (info.parameter_type[k] != LW_TYPE_U64)
+                values[k].f64 = parameters[k];
+            else if (parameters[k] >= 0 && parameters[k] < 0x1p64)
+                values[k].u64 = (uint64_t)parameters[k];
+            else
+                count = -1;
+        }
+        if (count >= 0)
+            return lw_points_fill_kind(points, (lw_kind)kind, out, first, n, 0, dimensions, (lw_points_layout)layout,
+                                       values);
+    }
+    snprintf(sentence, sizeof(sentence), "lw_points_fill_kind: %s has elements of another type than out, or other "
+                                         "parameters; it has %d of them", info.name, info.parameters);
+    return lw_ranks_error(LW_ERROR_ARGUMENT, sentence);
+}

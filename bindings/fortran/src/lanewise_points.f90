@@ -65,6 +65,17 @@ module lanewise_points
       import :: c_ptr
       type(c_ptr), value :: points
     end subroutine
+    function c_fill_kind(points, kind, type, out, first, n, dimensions, layout, parameters, count) &
+        bind(C, name="lw_fortran_points_fill_kind") result(status)
+      import :: c_double, c_int, c_int32_t, c_int64_t, c_ptr, c_size_t
+      type(c_ptr), value :: points, out
+      integer(c_int), value :: kind, type, layout, count
+      integer(c_int64_t), value :: first
+      integer(c_size_t), value :: n
+      integer(c_int32_t), value :: dimensions
+      real(c_double), intent(in) :: parameters(*)
+      integer(c_int) :: status
+    end function
     function c_view(context, points, view) bind(C, name="lw_fortran_points_view") result(status)
       import :: c_int, c_ptr, lw_points_view
       type(c_ptr), value :: context, points
@@ -86,7 +97,10 @@ module lanewise_points
   interface points_at
     procedure :: at_i32, at_i64
   end interface
-  public :: lw_points_create, lw_points_destroy, lw_points_fill, lw_points_view_of, points_at
+  interface lw_points_fill_kind
+    procedure :: kind_f64, kind_u64
+  end interface
+  public :: lw_points_create, lw_points_destroy, lw_points_fill, lw_points_fill_kind, lw_points_view_of, points_at
 
 contains
 
@@ -145,20 +159,32 @@ contains
     logical, intent(in), optional :: by_dimension
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
-    integer(c_int64_t) :: from
-    integer(c_int) :: layout, code
-    from = 0
-    layout = 0
-    if (present(first)) from = first
-    if (present(by_dimension)) layout = merge(1_c_int, 0_c_int, by_dimension)
-    if (points%dimensions <= 0 .or. many < 0 .or. modulo(many, int(max(1, points%dimensions), c_int64_t)) /= 0) then
-      code = lw_error(LW_ERROR_ARGUMENT, "lw_points_fill: the size of out is no multiple of the points' dimensions")
-    else
-      code = c_fill(points%c, out, from, int(many / points%dimensions, c_size_t), 0_c_int32_t, points%dimensions, &
-                    layout)
-    end if
+    integer(c_int) :: code
+    code = check(points, many)
+    if (code == LW_OK) code = c_fill(points%c, out, from(first), int(many / points%dimensions, c_size_t), 0_c_int32_t, &
+                                     points%dimensions, layout(by_dimension))
     call lw_report(code, status, message)
   end subroutine
+
+  integer(c_int) function check(points, many) result(code)
+    type(lw_points), intent(in) :: points
+    integer(c_int64_t), intent(in) :: many
+    code = LW_OK
+    if (points%dimensions <= 0 .or. many < 0 .or. modulo(many, int(max(1, points%dimensions), c_int64_t)) /= 0) &
+      code = lw_error(LW_ERROR_ARGUMENT, "lw_points_fill: the size of out is no multiple of the points' dimensions")
+  end function
+
+  pure integer(c_int64_t) function from(first)
+    integer(c_int64_t), intent(in), optional :: first
+    from = 0
+    if (present(first)) from = first
+  end function
+
+  pure integer(c_int) function layout(by_dimension)
+    logical, intent(in), optional :: by_dimension
+    layout = 0
+    if (present(by_dimension)) layout = merge(1_c_int, 0_c_int, by_dimension)
+  end function
 
   subroutine fill_f64(points, out, first, by_dimension, status, message)
     type(lw_points), intent(in) :: points
@@ -199,6 +225,44 @@ contains
     character(*), intent(inout), optional :: message
     call fill(c_fill_u32, points, c_loc(out), size(out, kind=c_int64_t), first, by_dimension, status, message)
   end subroutine
+
+  ! Variates of a kind whose elements take one draw, LW_KIND_NORMAL_INVERSE_F64 for instance, with its parameters.
+  subroutine kind_f64(points, kind, out, parameters, first, by_dimension, status, message)
+    type(lw_points), intent(in) :: points
+    integer(c_int), intent(in) :: kind
+    real(c_double), contiguous, intent(inout), target :: out(..)
+    real(c_double), intent(in) :: parameters(:)
+    integer(c_int64_t), intent(in), optional :: first
+    logical, intent(in), optional :: by_dimension
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_report(of_kind(points, kind, LW_TYPE_F64, c_loc(out), size(out, kind=c_int64_t), parameters, from(first), &
+                           layout(by_dimension)), status, message)
+  end subroutine
+
+  subroutine kind_u64(points, kind, out, parameters, first, by_dimension, status, message)
+    type(lw_points), intent(in) :: points
+    integer(c_int), intent(in) :: kind
+    integer(c_int64_t), contiguous, intent(inout), target :: out(..)
+    real(c_double), intent(in) :: parameters(:)
+    integer(c_int64_t), intent(in), optional :: first
+    logical, intent(in), optional :: by_dimension
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_report(of_kind(points, kind, LW_TYPE_U64, c_loc(out), size(out, kind=c_int64_t), parameters, from(first), &
+                           layout(by_dimension)), status, message)
+  end subroutine
+
+  integer(c_int) function of_kind(points, kind, type, out, many, parameters, first, layout) result(code)
+    type(lw_points), intent(in) :: points
+    integer(c_int), intent(in) :: kind, type, layout
+    type(c_ptr), intent(in) :: out
+    integer(c_int64_t), intent(in) :: many, first
+    real(c_double), intent(in) :: parameters(:)
+    code = check(points, many)
+    if (code == LW_OK) code = c_fill_kind(points%c, kind, type, out, first, int(many / points%dimensions, c_size_t), &
+                                          points%dimensions, layout, parameters, size(parameters))
+  end function
 
   ! ---- one number ----
 

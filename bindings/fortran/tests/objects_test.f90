@@ -54,6 +54,17 @@ program objects_test
       integer(c_int64_t), intent(out) :: chosen(*)
       integer(c_int), value :: n, k
     end subroutine
+    subroutine reference_point_normals(dimensions, seed, out, n) bind(C)
+      import :: c_double, c_int, c_int64_t
+      integer(c_int), value :: dimensions, n
+      integer(c_int64_t), value :: seed
+      real(c_double), intent(out) :: out(*)
+    end subroutine
+    subroutine reference_vectors(alpha, covariance, out) bind(C)
+      import :: c_double
+      real(c_double), intent(in) :: alpha(*), covariance(*)
+      real(c_double), intent(out) :: out(*)
+    end subroutine
     function reference_bytes() bind(C) result(bytes)
       import :: c_int64_t
       integer(c_int64_t) :: bytes
@@ -71,6 +82,7 @@ program objects_test
   call test_alias()
   call test_quantile()
   call test_points()
+  call test_vectors()
   call test_sums()
   call test_one_rank()
   call test_orders()
@@ -140,18 +152,60 @@ contains
     type(lw_points) :: points
     type(lw_points_view) :: view
     real(c_double) :: x(6, n / 6), y(n / 6, 6)
-    integer :: d
+    integer(c_int64_t) :: counts(6, n / 6)
+    integer :: d, status
+    character(200) :: message
     call lw_points_create(points, context, 6, scramble=LW_POINTS_OWEN, seed=9_c_int64_t, replicate=3_c_int64_t)
     call reference_points(6, 9_c_int64_t, 8_c_int64_t, wanted, n / 6, 0)
     call lw_points_fill(points, x, 8_c_int64_t)
     call expect(all(reshape(x, [n]) == wanted), "lw_points_fill")
     call lw_points_fill(points, y, 8_c_int64_t, by_dimension=.true.)
     call expect(all(y == transpose(x)), "lw_points_fill by dimension")
+    call lw_points_create(points, context, 6, scramble=LW_POINTS_OWEN, seed=9_c_int64_t)
+    call reference_point_normals(6, 9_c_int64_t, wanted, n / 6)
+    call lw_points_fill_kind(points, LW_KIND_NORMAL_INVERSE_F64, x, [1.0_c_double, 2.0_c_double])
+    call expect(all(reshape(x, [n]) == wanted), "lw_points_fill_kind")
+    call lw_points_fill_kind(points, LW_KIND_POISSON_U64, counts, [1e3_c_double])
+    call expect(abs(sum(counts) / real(n, c_double) - 1e3) < 10, "lw_points_fill_kind of integers")
+    call lw_points_fill_kind(points, LW_KIND_NORMAL_INVERSE_F64, x, [1.0_c_double], status=status, message=message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "it has 2 of them") > 0, message)
+    call lw_points_fill(points, x(:4, 1), status=status, message=message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "no multiple") > 0, message)
+    call lw_points_fill(points, x, 8_c_int64_t)
     if (lw_context_backend(context) == "cuda") return
     call lw_points_view_of(context, points, view)
     do d = 1, 6
       call expect(all(points_at(view, [(i, i = 8, 7 + n / 6)], d - 1) == x(d, :)), "points_at")
     end do
+  end subroutine
+
+  subroutine test_vectors()
+    real(c_double), parameter :: alpha(3) = [0.5_c_double, 2.0_c_double, 1.0_c_double]
+    real(c_double), parameter :: covariance(3, 3) = reshape([4, 2, 1, 2, 5, 3, 1, 3, 6] * 1.0_c_double, [3, 3])
+    real(c_double) :: from_c(180, 3), complex_of_c(120), all_of_c(660), x(3, 60), factor(3, 3)
+    complex(c_double) :: z(4, 15)
+    integer(c_int64_t) :: counts(3, 20)
+    integer :: status
+    character(200) :: message
+    call reference_vectors(alpha, covariance, all_of_c)
+    from_c = reshape(all_of_c(:540), [180, 3])
+    complex_of_c = all_of_c(541:)
+    call lw_generator_seek(generator, 0_c_int64_t)
+    call lw_fill_sphere(generator, x)
+    call expect(all(reshape(x, [180]) == from_c(:, 1)), "lw_fill_sphere")
+    call lw_fill_dirichlet(generator, x, alpha)
+    call expect(all(reshape(x, [180]) == from_c(:, 2)), "lw_fill_dirichlet")
+    call lw_cholesky(covariance, factor)
+    call expect(maxval(abs(matmul(transpose(factor), factor) - covariance)) < 1e-14, "lw_cholesky is transposed")
+    call lw_fill_multivariate_normal(generator, x, alpha, factor)
+    call expect(all(reshape(x, [180]) == from_c(:, 3)), "lw_fill_multivariate_normal")
+    call lw_fill_complex_normal(generator, z, (1.0_c_double, -2.0_c_double), 3.0_c_double)
+    call expect(all(reshape(z%re, [60]) == complex_of_c(1::2)) .and. &
+                all(reshape(z%im, [60]) == complex_of_c(2::2)), "lw_fill_complex_normal")
+    call lw_fill_multinomial(generator, counts, 1000_c_int64_t, alpha)
+    call expect(all(sum(counts, 1) == 1000), "lw_fill_multinomial")
+    call lw_fill_dirichlet(generator, x, alpha(:2), status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "differ in size") > 0, message)
   end subroutine
 
   subroutine test_sums()

@@ -112,6 +112,32 @@ void reference_orders(uint32_t *permutation, int n, uint64_t *chosen, int k)
     must(lw_choose_u64(generator, chosen, (size_t)k, 1000000));
 }
 
+void reference_point_normals(int dimensions, uint64_t seed, double *out, int n);
+void reference_point_normals(int dimensions, uint64_t seed, double *out, int n)
+{
+    const lw_points_options options = {.size = sizeof(options), .dimensions = (uint32_t)dimensions,
+                                       .scramble = LW_POINTS_OWEN, .seed = seed};
+    const lw_value parameters[2] = {{.f64 = 1}, {.f64 = 2}};
+    lw_points *points;
+    must(lw_points_create(&points, context, &options));
+    must(lw_points_fill_kind(points, LW_KIND_NORMAL_INVERSE_F64, out, 0, (size_t)n, 0, (uint32_t)dimensions,
+                             LW_POINTS_BY_POINT, parameters));
+    lw_points_destroy(points);
+}
+
+/* 60 vectors of 3 components each: directions, Dirichlet, correlated normals; then 60 complex normals. */
+void reference_vectors(const double alpha[3], const double covariance[9], double *out);
+void reference_vectors(const double alpha[3], const double covariance[9], double *out)
+{
+    double factor[9];
+    must(lw_cholesky_f64(covariance, factor, 3));
+    must(lw_generator_seek(generator, 0));
+    must(lw_fill_sphere_f64(generator, out, 60, 3));
+    must(lw_fill_dirichlet_f64(generator, out + 180, 60, alpha, 3));
+    must(lw_fill_multivariate_normal_f64(generator, out + 360, 60, alpha, factor, 3));
+    must(lw_fill_complex_normal_c128(generator, out + 540, 60, 1, -2, 3));
+}
+
 /* The bytes that are allocated now. */
 int64_t reference_bytes(void);
 int64_t reference_bytes(void)
