@@ -3,33 +3,55 @@
 # choice. One that is not built stays known by name, so that a user who names it learns why.
 set(LANEWISE_BACKENDS "")        # all names
 set(LANEWISE_BACKEND_OBJECTS "") # object libraries of those that are built
+set(LANEWISE_MODULES "")         # names of those that are built and are modules of the shared library
 set(LANEWISE_BACKEND_DECLARATIONS "")
 set(LANEWISE_BACKEND_ROWS "")
 
-macro(lanewise_list_backend name lanes declaration address)
+# before 1.0 any minor version may break programs (CHANGELOG.md), so the name that they load has both numbers
+set(LANEWISE_SOVERSION ${PROJECT_VERSION_MAJOR})
+if(LANEWISE_SOVERSION EQUAL 0)
+  set(LANEWISE_SOVERSION 0.${PROJECT_VERSION_MINOR})
+endif()
+
+macro(lanewise_list_backend name lanes declaration address module)
   string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
   list(APPEND LANEWISE_BACKENDS ${name})
-  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}},\n")
-  foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS BACKEND_DECLARATIONS BACKEND_ROWS)
+  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}, ${module}},\n")
+  foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS MODULES BACKEND_DECLARATIONS BACKEND_ROWS)
     set(LANEWISE_${list} "${LANEWISE_${list}}" PARENT_SCOPE)
   endforeach()
 endmacro()
 
-# lanewise_add_backend(name IF condition LANES target SOURCES files): must define
-# `const lw_backend lw_backend_<name>`.
+# lanewise_add_backend(name IF condition LANES target MODULE condition DRIVER library LACK ".." SOURCES files): must define
+# `const lw_backend lw_backend_<name>`. MODULE: to the shared library it is a file of its own, liblanewise-<name>.so, which
+# may also come from another build of the release, and is loaded where the driver's library is; LACK says that it is not.
 function(lanewise_add_backend name)
-  cmake_parse_arguments(arg "" "IF;LANES" "SOURCES" ${ARGN})
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "IF;LANES;MODULE;DRIVER;LACK" "SOURCES")
   set(declaration "")
   set(address 0)
+  set(module 0)
   if(arg_IF)
     add_library(lanewise_${name} OBJECT ${arg_SOURCES})
     set(LANEWISE_FLAGS_CUDA ${LANEWISE_FLAGS_CUDA_LIBRARY})
     lanewise_library_options(lanewise_${name})
-    list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name})
+    if(arg_MODULE)
+      list(APPEND LANEWISE_MODULES ${name})
+    else()
+      list(APPEND LANEWISE_BACKEND_OBJECTS lanewise_${name})
+    endif()
     set(declaration "extern const lw_backend lw_backend_${name};\n")
     set(address "&lw_backend_${name}")
   endif()
-  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}")
+  if(arg_MODULE)
+    set(file liblanewise-${name}.so.${LANEWISE_SOVERSION})
+    string(CONCAT declaration "#if LW_MODULES\n"
+           "LW_MODULE(${name}, \"${file}\", \"${arg_DRIVER}\",\n          \"${arg_LACK}\")\n"
+           "#define backend_of_${name} 0\n#define module_of_${name} &module_${name}\n#else\n${declaration}"
+           "#define backend_of_${name} ${address}\n#define module_of_${name} 0\n#endif\n")
+    set(address backend_of_${name})
+    set(module module_of_${name})
+  endif()
+  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}" ${module})
 endfunction()
 
 # Most of GCC's time for variates went to walks along memory accesses, to see whether one loads what another stored:
@@ -68,12 +90,12 @@ function(lanewise_add_target name)
     set(declaration "extern const lw_backend lw_${name}_backend;\n")
     set(address "&lw_${name}_backend")
   endif()
-  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}")
+  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}" 0)
 endfunction()
 
 function(lanewise_write_backend_list)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/backend_list.c.in ${PROJECT_BINARY_DIR}/backend_list.c @ONLY)
-  target_sources(lanewise_core PRIVATE ${PROJECT_BINARY_DIR}/backend_list.c)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/lanewise.map.in ${PROJECT_BINARY_DIR}/lanewise.map @ONLY)
 endfunction()
 
 # lanewise_per_backend(name CPU source [CUDA source] [SKIP name ..] [OPTIONS flag ..]): the source once for each target,
@@ -111,33 +133,54 @@ function(lanewise_per_backend name)
   set(${name}_generated ${folder} PARENT_SCOPE)
 endfunction()
 
-# lanewise_add_library(target STATIC|SHARED): liblanewise of all object libraries.
+# What has to do with loading: of liblanewise.so and its modules.
+function(lanewise_make_loadable target)
+  lanewise_harden(${target})
+  target_link_options(${target} PRIVATE -Wl,--version-script=${PROJECT_BINARY_DIR}/lanewise.map
+                      -Wl,--no-undefined -Wl,-z,nodelete) # its threads stay when a program unloads it
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE C VERSION ${PROJECT_VERSION} SOVERSION ${LANEWISE_SOVERSION}
+                        LINK_DEPENDS ${PROJECT_BINARY_DIR}/lanewise.map)
+endfunction()
+
+# lanewise_add_library(target STATIC|SHARED): liblanewise of all object libraries; of those of modules only the static one.
 function(lanewise_add_library target type)
-  add_library(${target} ${type} $<TARGET_OBJECTS:lanewise_core>)
-  foreach(objects IN LISTS LANEWISE_BACKEND_OBJECTS)
-    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
-  endforeach()
-  # before 1.0 any minor version may break programs (CHANGELOG.md), so the name that they load has both numbers
-  set(soversion ${PROJECT_VERSION_MAJOR})
-  if(soversion EQUAL 0)
-    set(soversion 0.${PROJECT_VERSION_MINOR})
+  add_library(${target} ${type} $<TARGET_OBJECTS:lanewise_core> ${PROJECT_BINARY_DIR}/backend_list.c)
+  set(objects ${LANEWISE_BACKEND_OBJECTS})
+  if(type STREQUAL STATIC)
+    list(TRANSFORM LANEWISE_MODULES PREPEND lanewise_ OUTPUT_VARIABLE of_modules)
+    list(PREPEND objects ${of_modules})
   endif()
-  set_target_properties(${target} PROPERTIES OUTPUT_NAME lanewise LINKER_LANGUAGE C
-                        VERSION ${PROJECT_VERSION} SOVERSION ${soversion})
+  foreach(library IN LISTS objects)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${library}>)
+  endforeach()
+  lanewise_library_options(${target})
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME lanewise LINKER_LANGUAGE C)
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
                              $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(${target} PRIVATE Threads::Threads m)
   if(LANEWISE_HAVE_HWLOC)
     target_link_libraries(${target} PRIVATE PkgConfig::HWLOC)
   endif()
-  if(LANEWISE_HAVE_CUDA)
+  if(lanewise_cuda IN_LIST objects)
     # the static runtime: the driver is opened when it is first needed, so the library loads where there is none
     target_link_libraries(${target} PRIVATE CUDA::cudart_static)
   endif()
+  set(modules 0)
   if(type STREQUAL SHARED)
-    lanewise_harden(${target})
-    target_link_options(${target} PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/lanewise.map
-                        -Wl,--no-undefined -Wl,-z,nodelete) # its threads stay when a program unloads it
-    set_target_properties(${target} PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/lanewise.map)
+    lanewise_make_loadable(${target})
+    if(LANEWISE_CUDA_MODULE)
+      set(modules 1)
+      target_sources(${target} PRIVATE common/core/module.c)
+      target_link_libraries(${target} PRIVATE ${CMAKE_DL_LIBS})
+    endif()
   endif()
+  target_compile_definitions(${target} PRIVATE LW_MODULES=${modules})
+endfunction()
+
+# lanewise_add_module(name): liblanewise-<name>.so beside liblanewise.so, by which it is loaded.
+function(lanewise_add_module name)
+  add_library(lanewise_${name}_module SHARED $<TARGET_OBJECTS:lanewise_${name}>)
+  set_target_properties(lanewise_${name}_module PROPERTIES OUTPUT_NAME lanewise-${name} SKIP_BUILD_RPATH TRUE)
+  target_link_libraries(lanewise_${name}_module PRIVATE lanewise_shared CUDA::cudart_static)
+  lanewise_make_loadable(lanewise_${name}_module)
 endfunction()

@@ -19,6 +19,11 @@ string(REPLACE lanewise_ lanewise:: config_library ${library})
 
 install(DIRECTORY include/lanewise DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN ".clang-format" EXCLUDE)
 install(TARGETS ${libraries} LIBRARY DESTINATION ${libdir} ARCHIVE DESTINATION ${libdir})
+if(LANEWISE_SHARED)
+  foreach(module IN LISTS LANEWISE_MODULES)
+    install(TARGETS lanewise_${module}_module LIBRARY DESTINATION ${libdir} NAMELINK_SKIP)
+  endforeach()
+endif()
 install(FILES LICENSE LICENSE.joe-kuo THIRD_PARTY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(LANEWISE_HAVE_TOOLS)
   install(FILES docs/lanewise.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
@@ -45,7 +50,7 @@ list(JOIN needs " " needs)
 string(REPLACE LIBDIR \${libdir} pc_needs "${needs}")
 
 # find_package(lanewise). Written out, since an exported target would ask the user's project for nvcc.
-get_target_property(config_soversion lanewise_shared SOVERSION)
+set(config_soversion ${LANEWISE_SOVERSION})
 configure_package_config_file(cmake/lanewiseConfig.cmake.in ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake
                               INSTALL_DESTINATION ${libdir}/cmake/lanewise
                               PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)

@@ -26,6 +26,7 @@ set(LANEWISE_OUTLINED_TARGETS "" CACHE STRING "targets of CPUs whose lanes' func
 option(LANEWISE_KERNELS_OUTLINED "users' kernels in tests, examples and benchmarks: lanes' functions stay functions" OFF)
 option(LANEWISE_KERNELS_PTX "device code stays PTX, which no assembler has seen: where no GPU is" OFF)
 set(LANEWISE_SANITIZE "" CACHE STRING "what -fsanitize= takes, for everything of ours: address,undefined or thread")
+option(LANEWISE_CUDA_MODULE "for the shared library CUDA is liblanewise-cuda.so, which it loads where there is a driver" ON)
 option(LANEWISE_HARDEN "stack protector, checked copies, read-only relocations" ON)
 set(all_architectures "75;80;90;100;120")
 set(LANEWISE_CUDA_ARCHITECTURES "${all_architectures}" CACHE STRING
@@ -175,7 +176,7 @@ endif()
 
 # What will be compiled and, where pip compiles it, for how long. pip shows that with -v.
 function(lanewise_print_summary)
-  set(backends ${LANEWISE_BACKEND_OBJECTS})
+  set(backends ${LANEWISE_MODULES} ${LANEWISE_BACKEND_OBJECTS})
   list(FILTER backends EXCLUDE REGEX "_lanes$")
   list(TRANSFORM backends REPLACE "^lanewise_" "")
   list(JOIN backends ", " backends)

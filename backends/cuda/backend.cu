@@ -8,6 +8,7 @@
 #include <cstring>
 
 extern "C" {
+#include "base/modules.h"
 #include "base/topology.h"
 }
 
@@ -178,7 +179,7 @@ static lw_status copy(lw_context *context, void *destination, const void *source
     return error == LW_PORT_OK ? LW_OK : device_error(function, error);
 }
 
-extern "C" const lw_backend lw_backend_cuda = {.probe = probe,
+extern "C" LW_FOR_MODULES const lw_backend lw_backend_cuda = {.probe = probe,
                                                .on_device = 1,
                                                .open = open_context,
                                                .close = close_context,

@@ -1,4 +1,5 @@
 #include "base/kept.h"
+#include "base/modules.h"
 
 /* Takes area k out of the list. */
 static lw_kept_area out_of_list(lw_kept *kept, int k)
@@ -24,7 +25,7 @@ static int give_oldest_back(lw_kept *kept)
     return 1;
 }
 
-void *lw_kept_take(lw_kept *kept, size_t bytes)
+LW_FOR_MODULES void *lw_kept_take(lw_kept *kept, size_t bytes)
 {
     lw_kept_area *best = NULL;
     for (lw_kept_area *area = kept->area; area < kept->area + kept->areas; area++)
@@ -38,14 +39,14 @@ void *lw_kept_take(lw_kept *kept, size_t bytes)
     return best->at;
 }
 
-void lw_kept_note(lw_kept *kept, void *at, size_t bytes)
+LW_FOR_MODULES void lw_kept_note(lw_kept *kept, void *at, size_t bytes)
 {
     if (bytes < LW_KEPT_LEAST || bytes > kept->most || (kept->areas == LW_KEPT_AREAS && !give_oldest_back(kept)))
         return;
     kept->area[kept->areas++] = (lw_kept_area){at, bytes, 1};
 }
 
-int lw_kept_return(lw_kept *kept, void *at, int stay)
+LW_FOR_MODULES int lw_kept_return(lw_kept *kept, void *at, int stay)
 {
     int k = kept->areas - 1;
     while (k >= 0 && !(kept->area[k].lent && kept->area[k].at == at))
@@ -62,7 +63,7 @@ int lw_kept_return(lw_kept *kept, void *at, int stay)
     return 1;
 }
 
-int lw_kept_drop(lw_kept *kept)
+LW_FOR_MODULES int lw_kept_drop(lw_kept *kept)
 {
     int dropped = 0;
     while (give_oldest_back(kept))

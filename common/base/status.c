@@ -1,4 +1,5 @@
 #include "status.h"
+#include "modules.h"
 
 #include <fenv.h>
 #include <inttypes.h>
@@ -65,7 +66,7 @@ static int write_words(char *text, size_t size, const char *format, va_list argu
     return length;
 }
 
-lw_status lw_fail(lw_status status, const char *format, ...)
+LW_FOR_MODULES lw_status lw_fail(lw_status status, const char *format, ...)
 {
     va_list arguments;
     char *const text = words_of_thread();

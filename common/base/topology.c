@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "quota.h"
+#include "modules.h"
 
 /* What the system calls the processor. It takes 40 us to say so, more than all else of a context: it is asked once. */
 static char name[128] = "CPU";
@@ -159,7 +160,7 @@ void lw_topology_describe(char *text, size_t size)
              quota_text(given, sizeof(given)), nodes, nodes == 1 ? "" : "s", fast);
 }
 
-void lw_topology_near(const char *bus_id, char *text, size_t size)
+LW_FOR_MODULES void lw_topology_near(const char *bus_id, char *text, size_t size)
 {
     pthread_once(&once, load);
     snprintf(text, size, "%s", "");
@@ -232,7 +233,7 @@ void lw_topology_describe(char *text, size_t size)
     snprintf(text, size, "%s, %d processors%s", name, allowed_processors(), quota_text(given, sizeof(given)));
 }
 
-void lw_topology_near(const char *bus_id, char *text, size_t size)
+LW_FOR_MODULES void lw_topology_near(const char *bus_id, char *text, size_t size)
 {
     (void)bus_id;
     snprintf(text, size, "%s", "");

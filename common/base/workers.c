@@ -21,6 +21,7 @@
 
 #include "cut.h"
 #include "environment.h"
+#include "modules.h"
 #include "stack.h"
 #include "topology.h"
 
@@ -439,7 +440,7 @@ static void run_team(region *r, int large, uint64_t least)
     atomic_fetch_sub(&working, together);
 }
 
-void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least, lw_worker *work,
+LW_FOR_MODULES void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least, lw_worker *work,
                     void *argument)
 {
     region r;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/backend.h"
+#include "core/module.h"
 #include "base/stack.h"
 #include "base/status.h"
 #include "base/topology.h"
@@ -22,27 +22,38 @@ static const char *all_names(char *text, size_t size)
 }
 
 typedef struct question {
-    const lw_backend *backend;
+    const lw_backend_row *row;
+    const lw_backend *can;
     char *reason;
     size_t size;
-    int can;
 } question;
 
 static void ask(void *argument)
 {
     question *const q = argument;
-    q->can = q->backend->probe(q->reason, q->size);
+    lw_module *const module = q->row->module;
+    const lw_backend *backend = q->row->backend;
+    if (module != NULL) {
+        lw_make_once(&module->once, module->load);
+        backend = module->backend;
+    }
+    if (backend == NULL) {
+        snprintf(q->reason, q->size, "%s", module != NULL ? module->found : "not in this build");
+        return;
+    }
+    if (backend->probe(q->reason, q->size))
+        q->can = backend;
+    const size_t used = strlen(q->reason);
+    if (module != NULL && (size_t)snprintf(q->reason + used, q->size - used, " (%s)", module->found) >= q->size - used)
+        q->reason[used] = '\0';
 }
 
-/* Whether the backend can run here; the reason is written either way. To load a driver may take more stack than calls
- * need. */
-static int probe(const lw_backend_row *row, char *reason, size_t size)
+/* The backend if it can run here, else null; the reason is written either way. To load a driver may take more stack than
+ * calls need. */
+static const lw_backend *probe(const lw_backend_row *row, char *reason, size_t size)
 {
-    question q = {row->backend, reason, size, 0};
-    if (row->backend != NULL)
-        lw_stack_run(ask, &q);
-    else
-        snprintf(reason, size, "not in this build");
+    question q = {row, NULL, reason, size};
+    lw_stack_run(ask, &q);
     return q.can;
 }
 
@@ -72,7 +83,7 @@ lw_status lw_backend_describe(size_t index, lw_backend_info *info)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_backend_describe: index is %zu; it must be below %zu", index,
                        lw_backend_row_count);
     info->name = lw_backend_rows[index].name;
-    info->available = probe(&lw_backend_rows[index], info->reason, sizeof(info->reason));
+    info->available = probe(&lw_backend_rows[index], info->reason, sizeof(info->reason)) != NULL;
     return LW_OK;
 }
 
@@ -102,9 +113,9 @@ static lw_status choose(lw_context *context, const char *name)
             const lw_backend_row *const row = &lw_backend_rows[i];
             if (strcmp(row->name, name) != 0)
                 continue;
-            if (!probe(row, reason, sizeof(reason)))
+            context->backend = probe(row, reason, sizeof(reason));
+            if (context->backend == NULL)
                 return lw_fail(LW_ERROR_UNAVAILABLE, "%s=%s: %s", asked_by, name, reason);
-            context->backend = row->backend;
             context->name = row->name;
             snprintf(context->reason, sizeof(context->reason), "%s", because);
             return LW_OK;
@@ -115,8 +126,8 @@ static lw_status choose(lw_context *context, const char *name)
     snprintf(context->reason, sizeof(context->reason), "the first that can run");
     for (size_t i = 0; i < lw_backend_row_count; i++) {
         const lw_backend_row *const row = &lw_backend_rows[i];
-        if (probe(row, reason, sizeof(reason))) {
-            context->backend = row->backend;
+        context->backend = probe(row, reason, sizeof(reason));
+        if (context->backend != NULL) {
             context->name = row->name;
             return LW_OK;
         }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/modules.h"
 #include "base/status.h"
 #include "kinds/numbers.h"
 #include "lanewise/detail/draws.h"
@@ -120,7 +121,7 @@ static const unsigned char rejects[LW_KERNEL_COUNT] = {
 #undef LW_VARIATE
 };
 
-lw_family lw_kernel_family(lw_kernel_id id)
+LW_FOR_MODULES lw_family lw_kernel_family(lw_kernel_id id)
 {
     return (lw_family)families[id];
 }
@@ -135,7 +136,7 @@ size_t lw_kernel_size(lw_kernel_id id)
     return rows[id].size;
 }
 
-int lw_kernel_rejects(lw_kernel_id id)
+LW_FOR_MODULES int lw_kernel_rejects(lw_kernel_id id)
 {
     return rejects[id];
 }
@@ -157,12 +158,12 @@ void lw_kernel_parameter_sizes(lw_kernel_id id, const lw_arguments *arguments, s
             size[k] = rows[id].parameter[k].type == LW_TYPE_F32 ? sizeof(float) : sizeof(uint64_t);
 }
 
-uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine)
+LW_FOR_MODULES uint64_t lw_kernel_block(lw_kernel_id id, lw_engine engine)
 {
     return blocks[engine][id];
 }
 
-int lw_kernel_halvings(lw_kernel_id id, lw_engine engine)
+LW_FOR_MODULES int lw_kernel_halvings(lw_kernel_id id, lw_engine engine)
 {
     return halvings[engine][id];
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/modules.h"
 #include "kinds/numbers.h"
 #include "lanewise/detail/draws.h"
 #include "seeds.h"
@@ -26,7 +27,7 @@ static void multiply(uint32_t to[64], const uint32_t by[64])
     }
 }
 
-void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
+LW_FOR_MODULES void lw_mrg8_block_matrix(uint32_t matrix[64], uint64_t blocks)
 {
     uint32_t power[64] = {
 #include "lanewise/detail/mrg8_product.inc"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/int128.h"
+#include "base/modules.h"
 
 typedef lw_u128 u128;
 
@@ -19,7 +20,7 @@ void lw_wide_carry(uint64_t *digits, int count)
     digits[count - 1] += (uint64_t)carry;
 }
 
-void lw_sums_merge(lw_sums *total, lw_sums *part, lw_pass pass)
+LW_FOR_MODULES void lw_sums_merge(lw_sums *total, lw_sums *part, lw_pass pass)
 {
     const int width = pass == LW_PASS_SUM ? LW_SUM_DIGITS : LW_POWER_DIGITS;
     for (int k = 0; k < LW_SUM_DIGITS; k += width)

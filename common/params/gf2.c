@@ -1,4 +1,5 @@
 #include "params/gf2.h"
+#include "base/modules.h"
 
 /* x <- 2^s x, or x^s times the polynomial; 0 < s < 64; what leaves the top is lost. */
 static void shift(uint64_t *x, int words, int s)
@@ -8,7 +9,7 @@ static void shift(uint64_t *x, int words, int s)
     x[0] <<= s;
 }
 
-void lw_gf2_modulus_make(lw_gf2_modulus *modulus, const uint64_t p[LW_GF2_WORDS])
+LW_FOR_MODULES void lw_gf2_modulus_make(lw_gf2_modulus *modulus, const uint64_t p[LW_GF2_WORDS])
 {
     uint64_t shifted[4][LW_GF2_WORDS + 1]; /* x^k P */
     for (int k = 0; k < 4; k++) {
@@ -62,7 +63,7 @@ static void square(const lw_gf2_modulus *modulus, uint64_t a[LW_GF2_WORDS])
         a[word] = wide[word];
 }
 
-void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WORDS], uint64_t power[LW_GF2_WORDS])
+LW_FOR_MODULES void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WORDS], uint64_t power[LW_GF2_WORDS])
 {
     uint64_t a[LW_GF2_WORDS] = {1};
     int bit = LW_GF2_DEGREE - 1;
@@ -81,7 +82,7 @@ void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WO
         power[word] = a[word];
 }
 
-void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORDS], const uint64_t b[LW_GF2_WORDS],
+LW_FOR_MODULES void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORDS], const uint64_t b[LW_GF2_WORDS],
                      uint64_t product[LW_GF2_WORDS])
 {
     uint64_t multiple[16][LW_GF2_WORDS + 1] = {{0}}, sum[LW_GF2_WORDS + 1] = {0}; /* of a, by degree < 4 */

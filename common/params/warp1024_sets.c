@@ -4,6 +4,7 @@
 
 #include "lanewise/detail/engine_tables.h"
 #include "params/gf2.h"
+#include "base/modules.h"
 
 /* lanewise/lane/engines/warp.h says what the ten bits of a lane are. */
 lw_warp_set lw_warp1024_set(unsigned set)
@@ -38,7 +39,7 @@ enum { ABSENT, WRITTEN, PRESENT };
 static uint64_t polynomials[LW_WARP1024_SETS][16];
 static unsigned char states[LW_WARP1024_SETS];
 
-void lw_warp1024_minimal(unsigned set, uint64_t p[16])
+LW_FOR_MODULES void lw_warp1024_minimal(unsigned set, uint64_t p[16])
 {
     unsigned char absent = ABSENT;
     if (__atomic_load_n(&states[set], __ATOMIC_ACQUIRE) == PRESENT) {

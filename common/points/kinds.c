@@ -1,4 +1,5 @@
 #include "kinds.h"
+#include "base/modules.h"
 
 /* ---- kinds ---- */
 
@@ -66,7 +67,7 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-lw_points_pieces lw_points_pieces_of(const lw_points_job *job, uint64_t most)
+LW_FOR_MODULES lw_points_pieces lw_points_pieces_of(const lw_points_job *job, uint64_t most)
 {
     const int by_point = job->layout == LW_POINTS_BY_POINT;
     const uint64_t row = by_point ? job->dimensions : job->count, rows = by_point ? job->count : job->dimensions;
@@ -76,7 +77,7 @@ lw_points_pieces lw_points_pieces_of(const lw_points_job *job, uint64_t most)
     return pieces;
 }
 
-lw_points_job lw_points_piece(const lw_points_job *job, const lw_points_pieces *pieces, uint64_t k, uint64_t *from)
+LW_FOR_MODULES lw_points_job lw_points_piece(const lw_points_job *job, const lw_points_pieces *pieces, uint64_t k, uint64_t *from)
 {
     const int by_point = job->layout == LW_POINTS_BY_POINT;
     const uint64_t all = by_point ? job->count : job->dimensions;

@@ -24,7 +24,7 @@ def output_of(*command):
 
 def functions(library):
     rows = (line.split() for line in output_of("nm", "-D", "--defined-only", library).splitlines())
-    return ["function " + name.split("@")[0] for _, kind, name in rows if kind != "A"]
+    return ["function " + name.split("@")[0] for _, kind, name in rows if kind != "A" and "@LANEWISE_PRIVATE" not in name]
 
 
 def members(body):

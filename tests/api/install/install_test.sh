@@ -172,11 +172,11 @@ readme)
 exports)
     library=$(libdir)/liblanewise.so
     sed -nE 's/^LW_API [^(]*\b(lw_[a-z0-9_]+)\(.*/\1/p' "$prefix"/include/lanewise/*.h | sort >declared
-    nm -D --defined-only "$library" | awk '$2 != "A" { sub("@.*", "", $3); print $3 }' | sort >exported
+    nm -D --defined-only "$library" | awk '$2 != "A" && !/@LANEWISE_PRIVATE/ { sub("@.*", "", $3); print $3 }' | sort >exported
     [ -s declared ] || fail "no declarations found"
     diff declared exported || fail "what the headers declare (<) is not what the library exports (>)"
     # one binary for machines with and without a GPU: the driver is opened at run time
-    objdump -p "$library" | awk '$1 == "NEEDED" { print $2 }' >needed
+    objdump -p "$(libdir)"/liblanewise*.so* | awk '$1 == "NEEDED" { print $2 }' >needed
     ! grep -E 'libcuda|libcudart|libnvidia' needed || fail "the shared library does not load where there is no driver"
     ;;
 pip)
