@@ -27,6 +27,7 @@ option(LANEWISE_KERNELS_OUTLINED "users' kernels in tests, examples and benchmar
 option(LANEWISE_KERNELS_PTX "device code stays PTX, which no assembler has seen: where no GPU is" OFF)
 set(LANEWISE_SANITIZE "" CACHE STRING "what -fsanitize= takes, for everything of ours: address,undefined or thread")
 option(LANEWISE_CUDA_MODULE "for the shared library CUDA is liblanewise-cuda.so, which it loads where there is a driver" ON)
+option(LANEWISE_LINK_SHARED "the program and the Python package need liblanewise.so, and have no library in them" OFF)
 option(LANEWISE_HARDEN "stack protector, checked copies, read-only relocations" ON)
 set(all_architectures "75;80;90;100;120")
 set(LANEWISE_CUDA_ARCHITECTURES "${all_architectures}" CACHE STRING
