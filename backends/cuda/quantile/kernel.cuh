@@ -70,14 +70,14 @@ static __device__ __forceinline__ void values_of(const lw_quantile_arguments &ta
             if (!by_root<ORDER>(table, pairs, w[k], &v[k]))
                 open |= 1u << k;
     }
-    for (uint32_t waiting; (waiting = __ballot_sync(UINT32_MAX, open != 0)) != 0;) {
+    for (uint32_t waiting; (waiting = lw_port_ballot(open != 0)) != 0;) {
         const int now = __ffs((int)open) - 1;
         uint64_t mine = w[0];
 #pragma unroll
         for (int k = 1; k < ROUND; k++)
             mine = now == k ? w[k] : mine;
         /* the lanes that are done read what one that waits reads: no memory of their own */
-        const uint64_t shared = __shfl_sync(UINT32_MAX, mine, __ffs((int)waiting) - 1);
+        const uint64_t shared = lw_port_shuffle(mine, __ffs((int)waiting) - 1);
         mine = open != 0 ? mine : shared;
         const double found = lw_quantile_value_f64(&table, order, mine);
 #pragma unroll
