@@ -238,6 +238,8 @@ static void engines_are_those_of_fills(const lanewise::context &context)
     (void)lanewise::normal<>{0, 1}(w);
     lanewise::walker loaded(w.save());
     EXPECT(loaded == w && lanewise::normal<>{0, 1}(loaded) == lanewise::normal<>{0, 1}(w) && w.fold(1) != w);
+    EXPECT(lanewise::walker(lanewise::key(1)) != lanewise::walker(lanewise::key(2)));
+    EXPECT(lanewise::engine32(lanewise::key(1)) != lanewise::engine32(lanewise::key(1, 1)));
     // of any other engine, a key is made
     std::mt19937 mt(1), again(1);
     std::uint64_t k[4];
