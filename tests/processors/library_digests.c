@@ -48,7 +48,7 @@ static void print_kinds(lw_context *context)
     for (int engine = 1; engine <= (int)lw_engine_count(); engine++) {
         uint64_t digest = FNV_START;
         for (int kind = 0; kind < (int)lw_kind_count(); kind++) {
-            lw_generator *g;
+            lw_generator *g = NULL;
             lw_kind_info info;
             check(lw_kind_describe((lw_kind)kind, &info) == LW_OK &&
                       lw_generator_create(&g, context, (lw_engine)engine, 42, 7) == LW_OK &&
@@ -91,7 +91,7 @@ static void print_tables(lw_context *context)
         const lw_alias_options options = {.size = sizeof(options), .row_bytes = row == 0 ? 8 : 16};
         size_t size = sizeof(blob);
         lw_alias *table, *again;
-        lw_generator *g;
+        lw_generator *g = NULL;
         check(lw_alias_create(&table, context, weights, LW_TYPE_F64, ITEMS, &options) == LW_OK &&
                   lw_alias_save(table, blob, &size) == LW_OK, "lw_alias_save");
         carry("table", row, blob, size);
