@@ -50,7 +50,7 @@ static void add(lw_context *context, lw_exact_sum *sum, int k, int r)
 static void check_calls(const lw_exact_sum *own, const lw_exact_sum *right)
 {
     MPI_Datatype type;
-    MPI_Op op;
+    MPI_Op op = MPI_OP_NULL;
     MPI_Request request;
     lw_exact_sum got[SUMS], mine;
     lw_exact_sum *const many = malloc((size_t)size * sizeof(*many));

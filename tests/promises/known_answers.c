@@ -19,8 +19,10 @@ static const char head[] =
     "#\n"
     "#   ENGINE KIND seed= stream= offset= set= PARAMETER= .. : elements offset, offset + 1, offset + 2, offset + 3\n"
     "#\n"
-    "# Elements have 8 hexadecimal digits (u32, f32) or 16 (u64, f64), most significant first; floats are their IEEE 754\n"
-    "# bits. A parameter is an integer, or the nearest number of the kind's parameter type: f32 in kinds of f32, else f64.\n"
+    "# Elements have 8 hexadecimal digits (u32, f32) or 16 (u64, f64), most significant first; "
+    "floats are their IEEE 754\n"
+    "# bits. A parameter is an integer, or the nearest number of the kind's parameter type: f32 in "
+    "kinds of f32, else f64.\n"
     "# docs/contract/known-answers.md: answers for tables, vectors, permutations, points, and an order that works.\n"
     "\n";
 

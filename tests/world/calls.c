@@ -345,7 +345,7 @@ static void destroy(scene *s, scene_made *made)
 
 lw_status call_alone(scene *s, const call *which)
 {
-    scene_made made = {NULL};
+    scene_made made = {0};
     lw_generator_seek(s->generator, 1000003);
     const lw_status status = which->make(s, &made);
     destroy(s, &made);
@@ -354,7 +354,7 @@ lw_status call_alone(scene *s, const call *which)
 
 call_result call_make(scene *s, const call *which)
 {
-    scene_made made = {NULL};
+    scene_made made = {0};
     call_result result = {0};
     uint64_t errors = 0;
     memset(s->out, 0, s->buffer);
