@@ -12,14 +12,13 @@ lw_status lw_quantile_create_family(lw_quantile **quantile, lw_context *context,
 {
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_quantile_create_family";
-    if (quantile == NULL || context == NULL || shape == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function,
-                       quantile == NULL  ? "quantile"
-                       : context == NULL ? "context"
-                                         : "shape");
-    if ((unsigned)family > LW_QUANTILE_RICE)
+    if (quantile == NULL || context == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, quantile == NULL ? "quantile" : "context");
+    if ((unsigned)family > LW_QUANTILE_STABLE)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: family is %d; it must be a value of lw_quantile_family", function,
                        (int)family);
+    if (shape == NULL && lw_family_shapes(family) > 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: shape is null; the family has %d", function, lw_family_shapes(family));
     lw_family_choice choice = {.family = family, .location = location, .scale = scale};
     for (int k = 0; k < lw_family_shapes(family); k++)
         choice.shape[k] = shape[k];

@@ -5,6 +5,7 @@
 #include "lanewise/lane/math/exp.h"
 #include "lanewise/lane/math/log.h"
 #include "lanewise/lane/math/normal_cdf.h"
+#include "quantile/stable.h"
 
 /* ---- standard forms: location 0, scale 1 ---- */
 
@@ -92,6 +93,12 @@ static double log_rice(double z, double b)
     return z > 0.0 ? lw_log_f64(z * bessel_i0_scaled(z * b)) - 0.5 * ((z - b) * (z - b)) : -INFINITY;
 }
 
+/* A stable law: its scale is pi/2, and its location log(pi/2). */
+static double log_landau(double z)
+{
+    return lw_log_stable((z - 0x1.ce6bb25aa1315p-2) * 0x1.45f306dc9c883p-1, 1.0, 1.0) - 0x1.ce6bb25aa1315p-2;
+}
+
 static double log_density(double x, void *user)
 {
     const lw_family_choice *const choice = user;
@@ -113,6 +120,10 @@ static double log_density(double x, void *user)
         return log_exponential_power(z, a);
     case LW_QUANTILE_RICE:
         return log_rice(z, a);
+    case LW_QUANTILE_LANDAU:
+        return log_landau(z);
+    case LW_QUANTILE_STABLE:
+        return lw_log_stable(z, a, b);
     }
     return NAN;
 }
@@ -121,10 +132,22 @@ static double log_density(double x, void *user)
 
 int lw_family_shapes(lw_quantile_family family)
 {
-    return family == LW_QUANTILE_GENERAL_INVERSE_GAUSSIAN || family == LW_QUANTILE_HYPERBOLIC ||
-                   family == LW_QUANTILE_JOHNSON_SU
-               ? 2
-               : 1;
+    switch (family) {
+    case LW_QUANTILE_LANDAU:
+        return 0;
+    case LW_QUANTILE_GENERAL_INVERSE_GAUSSIAN:
+    case LW_QUANTILE_HYPERBOLIC:
+    case LW_QUANTILE_JOHNSON_SU:
+    case LW_QUANTILE_STABLE:
+        return 2;
+    case LW_QUANTILE_SKEW_NORMAL:
+    case LW_QUANTILE_EXTREME_VALUE:
+    case LW_QUANTILE_GENERAL_PARETO:
+    case LW_QUANTILE_EXPONENTIAL_POWER:
+    case LW_QUANTILE_RICE:
+        break;
+    }
+    return 1;
 }
 
 int lw_family_wrong_shape(const lw_family_choice *choice)
@@ -143,9 +166,12 @@ int lw_family_wrong_shape(const lw_family_choice *choice)
         return a > 0.0 ? 0 : 1;
     case LW_QUANTILE_RICE:
         return a >= 0.0 ? 0 : 1;
+    case LW_QUANTILE_STABLE:
+        return !(a >= 0.1 && a <= 2.0) ? 1 : fabs(b) <= 1.0 ? 0 : 2;
     case LW_QUANTILE_SKEW_NORMAL:
     case LW_QUANTILE_EXTREME_VALUE:
     case LW_QUANTILE_GENERAL_PARETO:
+    case LW_QUANTILE_LANDAU:
         break;
     }
     return 0;
@@ -157,13 +183,28 @@ const char *lw_family_domain(lw_quantile_family family, int shape)
         return "less than shape[0] in size";
     if (family == LW_QUANTILE_RICE)
         return "finite and >= 0";
+    if (family == LW_QUANTILE_STABLE)
+        return shape == 0 ? "0.1 to 2" : "-1 to 1";
     if (family == LW_QUANTILE_HYPERBOLIC || family == LW_QUANTILE_EXPONENTIAL_POWER ||
         (shape == 1 && lw_family_shapes(family) == 2))
         return "finite and > 0";
     return "finite";
 }
 
-void lw_family_options(const lw_family_choice *choice, lw_quantile_options *options)
+/* Stable laws have both a flank like the normal one's and a heavy tail, which may begin where the flank has become small
+ * enough to look like the end: places in the tails from which the search goes on. */
+static void put_points(lw_family_choice *choice, lw_quantile_options *options, int without_left, int without_right)
+{
+    static const double far = 32.0;
+    choice->points[0] = choice->location - choice->scale * far;
+    choice->points[1] = choice->location + choice->scale * far;
+    const int apart = choice->points[0] < choice->location && choice->location < choice->points[1];
+    options->points = choice->points + without_left;
+    options->count =
+        apart && isfinite(choice->points[1] - choice->points[0]) ? (size_t)(2 - without_left - without_right) : 0;
+}
+
+void lw_family_options(lw_family_choice *choice, lw_quantile_options *options)
 {
     const double a = choice->shape[0], b = choice->shape[1];
     double lower = -INFINITY, upper = INFINITY, centre = 0.0;
@@ -191,8 +232,15 @@ void lw_family_options(const lw_family_choice *choice, lw_quantile_options *opti
         lower = 0.0;
         centre = a > 1.0 ? a : 1.0;
         break;
+    case LW_QUANTILE_STABLE:
+        lower = a < 1.0 && b == 1.0 ? lw_stable_end(a, b) : lower;
+        upper = a < 1.0 && b == -1.0 ? lw_stable_end(a, b) : upper;
+        centre = a < 0.5 ? lw_stable_end(a, b) : 0.0; /* near which most of the mass is */
+        put_points(choice, options, b == 1.0, b == -1.0);
+        break;
     case LW_QUANTILE_SKEW_NORMAL:
     case LW_QUANTILE_EXPONENTIAL_POWER:
+    case LW_QUANTILE_LANDAU:
         break;
     }
     options->given = LW_QUANTILE_LOG_DENSITY;

@@ -9,6 +9,7 @@ enum { LW_SHAPES_MOST = 2 };
 typedef struct lw_family_choice {
     lw_quantile_family family;
     double shape[LW_SHAPES_MOST], location, scale;
+    double points[2]; /* of the options */
 } lw_family_choice;
 
 /* How many shapes a family has. */
@@ -19,7 +20,7 @@ int lw_family_wrong_shape(const lw_family_choice *choice);
 /* Which domain that is, in words. */
 const char *lw_family_domain(lw_quantile_family family, int shape);
 
-/* Domain, centre, and the log-density, an lw_quantile_function of an lw_family_choice. */
-void lw_family_options(const lw_family_choice *choice, lw_quantile_options *options);
+/* Domain, centre, points, and the log-density, an lw_quantile_function of an lw_family_choice: it must outlive them. */
+void lw_family_options(lw_family_choice *choice, lw_quantile_options *options);
 
 #endif

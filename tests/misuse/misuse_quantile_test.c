@@ -194,6 +194,9 @@ static void families_shapes_are_named(void **unused)
         {LW_QUANTILE_GENERAL_PARETO, {-INFINITY, 0.0}, "shape[0] is -inf; it must be finite"},
         {LW_QUANTILE_EXPONENTIAL_POWER, {0.0, 0.0}, "shape[0] is 0; it must be finite and > 0"},
         {LW_QUANTILE_RICE, {-1.0, 0.0}, "shape[0] is -1; it must be finite and >= 0"},
+        {LW_QUANTILE_STABLE, {0.0, 0.5}, "shape[0] is 0; it must be 0.1 to 2"},
+        {LW_QUANTILE_STABLE, {2.5, 0.5}, "shape[0] is 2.5; it must be 0.1 to 2"},
+        {LW_QUANTILE_STABLE, {1.5, -1.25}, "shape[1] is -1.25; it must be -1 to 1"},
     };
     const double one[2] = {1.0, 0.5};
     (void)unused;
@@ -202,8 +205,8 @@ static void families_shapes_are_named(void **unused)
         assert_refused_with(
             lw_quantile_create_family(&made, test_context, wrong[k].family, wrong[k].shape, 0.0, 1.0, 0.0),
             LW_ERROR_DOMAIN, "lw_quantile_create_family", wrong[k].words);
-    assert_refused(lw_quantile_create_family(&made, test_context, (lw_quantile_family)8, one, 0.0, 1.0, 0.0),
-                   LW_ERROR_ARGUMENT, "family is 8");
+    assert_refused(lw_quantile_create_family(&made, test_context, (lw_quantile_family)10, one, 0.0, 1.0, 0.0),
+                   LW_ERROR_ARGUMENT, "family is 10");
     assert_refused(lw_quantile_create_family(&made, test_context, LW_QUANTILE_RICE, NULL, 0.0, 1.0, 0.0),
                    LW_ERROR_ARGUMENT, "shape is null");
     assert_refused(lw_quantile_create_family(NULL, test_context, LW_QUANTILE_RICE, one, 0.0, 1.0, 0.0),

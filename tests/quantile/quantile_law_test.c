@@ -33,6 +33,16 @@ static const struct {
     {"exponential-power-cusp", LW_QUANTILE_EXPONENTIAL_POWER, {0.5, 0.0}},
     {"rice", LW_QUANTILE_RICE, {3.0, 0.0}},
     {"rice-far", LW_QUANTILE_RICE, {30.0, 0.0}},
+    {"landau", LW_QUANTILE_LANDAU, {0.0, 0.0}},
+    {"stable-one", LW_QUANTILE_STABLE, {1.0, -0.5}},
+    {"stable-near-one", LW_QUANTILE_STABLE, {1.001, 0.25}},
+    {"stable-three-quarters", LW_QUANTILE_STABLE, {0.75, 0.5}},
+    {"stable-three-halves", LW_QUANTILE_STABLE, {1.5, 0.5}},
+    {"stable-one-sided", LW_QUANTILE_STABLE, {1.25, -1.0}},
+    {"stable-nearly-normal", LW_QUANTILE_STABLE, {1.99, 0.75}},
+    {"stable-levy", LW_QUANTILE_STABLE, {0.5, 1.0}},
+    {"stable-cauchy", LW_QUANTILE_STABLE, {1.0, 0.0}},
+    {"stable-normal", LW_QUANTILE_STABLE, {2.0, 0.5}},
 };
 enum { FAMILIES = sizeof(families) / sizeof(families[0]), ALL = LAWS + FAMILIES };
 

@@ -212,6 +212,8 @@ const struct verify_part quantile_parts[] = {
     {"quantile-at-f64", "pareto", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_GENERAL_PARETO},
     {"quantile-at-f64", "exponential-power", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_EXPONENTIAL_POWER},
     {"quantile-at-f64", "rice", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_RICE},
+    {"quantile-family-f64", "landau", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_LANDAU},
+    {"quantile-family-f64", "stable", 8, words_question, at, NULL, FAMILY + LW_QUANTILE_STABLE},
     {"quantile-batch-f32", "short", 4, part_engines, NULL, batch_sample, SHORT},
     {"quantile-batch-f64", "short", 8, part_engines, NULL, batch_sample, SHORT},
     {"quantile-batch-f64", "all", 8, part_engines, NULL, batch_sample, ALL},

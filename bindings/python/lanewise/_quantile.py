@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 FAMILIES = {  # lw_quantile_family, and how many shapes it has
     "skew_normal": (0, 1), "general_inverse_gaussian": (1, 2), "hyperbolic": (2, 2), "johnson_su": (3, 2),
-    "extreme_value": (4, 1), "general_pareto": (5, 1), "exponential_power": (6, 1), "rice": (7, 1)}
+    "extreme_value": (4, 1), "general_pareto": (5, 1), "exponential_power": (6, 1), "rice": (7, 1), "landau": (8, 0),
+    "stable": (9, 2)}
 GIVEN = {"pdf": 0, "logpdf": 1, "cdf": 2, "ppf": 3}  # lw_quantile_given
 
 
@@ -125,8 +126,10 @@ class Table(_tables.Table, _core.QuantileTable):
         ----------
         name : str
             "skew_normal" (a), "general_inverse_gaussian" (p, b), "hyperbolic" (a, b), "johnson_su" (a, b),
-            "extreme_value" (k), "general_pareto" (k), "exponential_power" (b), "rice" (b). SciPy's skewnorm,
-            geninvgauss, genhyperbolic with p = 1, johnsonsu, genextreme with c = -k, genpareto, gennorm and rice.
+            "extreme_value" (k), "general_pareto" (k), "exponential_power" (b), "rice" (b), "landau" (no shape),
+            "stable" (alpha, beta; Nolan's S0). SciPy's skewnorm, geninvgauss, genhyperbolic with p = 1, johnsonsu,
+            genextreme with c = -k, genpareto, gennorm, rice, and levy_stable with parameterization S0; SciPy's landau
+            is "stable" with 1, 1.
         *shapes : float
             As many as the family has.
         loc, scale : float
@@ -151,7 +154,7 @@ class Table(_tables.Table, _core.QuantileTable):
         if len(shapes) != wanted:
             raise TypeError(f"{name}: {wanted} shapes are wanted, not {len(shapes)}")
         self = cls._begin(device, threads, stream)
-        self._create_family(family, (*map(float, shapes), 0.0)[:2], float(loc), float(scale), float(error))
+        self._create_family(family, (*map(float, shapes), 0.0, 0.0)[:2], float(loc), float(scale), float(error))
         self._length = self._describe()["rows"]
         return self
 
