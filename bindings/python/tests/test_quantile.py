@@ -1,6 +1,7 @@
 """Table: continuous distributions of functions, against exact quantiles and SciPy's distributions."""
 import math
 import pickle
+import statistics
 import threading
 
 import numpy as np
@@ -63,6 +64,18 @@ def test_families_have_their_densities(name):
     assert np.abs(family.at(inner) - x).max() < 2e-7 * (1 + np.abs(x).max())
     assert np.abs(Table.family(name, *shapes, loc=3, scale=2).at(inner) - (3 + 2 * x)).max() < 1e-6 * (1 + abs(x).max())
     assert family.save() == Table.family(name, *shapes).save()
+
+
+def test_stable_laws_have_their_closed_forms():
+    """In S0: Cauchy's; Levy's, moved by -1; a normal law of variance 2; Landau's is an affine map of alpha = beta = 1."""
+    inner = U[(U > 1e-4) & (U < 1 - 1e-4)]
+    quantile = statistics.NormalDist().inv_cdf
+    for shapes, law in (((1, 0), lambda u: math.tan(math.pi * (u - 0.5))), ((0.5, 1), lambda u: quantile(1 - u / 2)**-2 - 1),
+                        ((2, 0), lambda u: math.sqrt(2) * quantile(u))):
+        right = np.array([law(float(u)) for u in inner])
+        assert np.all(np.abs(Table.family("stable", *shapes).at(inner) - right) < 1e-5 * (1 + np.abs(right)))
+    moved = Table.family("stable", 1, 1, loc=math.log(math.pi / 2), scale=math.pi / 2).at(inner)
+    assert np.all(np.abs(Table.family("landau").at(inner) - moved) < 1e-6 * (1 + np.abs(moved)))
 
 
 def test_bad_families_say_so():
