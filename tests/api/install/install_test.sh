@@ -168,6 +168,20 @@ readme)
     eval "$line"
     output=$(./example) || fail "$output"
     grep -F "prints \`$output\`" "$source/README.md" || fail "README.md does not say that it prints $output"
+    # the first screen, as written; Python's line is the test python:one_digest
+    cp "$source"/examples/one_digest/one_digest.* .
+    ran=0
+    while IFS= read -r line && IFS= read -r expected; do
+        case $line in
+        "\$ nvcc "*) [ -e /proc/driver/nvidia/version ] || continue ;;
+        "\$ gfortran "*) pkg-config --exists lanewise-fortran && command -v gfortran >/dev/null || continue ;;
+        "\$ python3 "*) continue ;;
+        esac
+        output=$(eval "${line#"$ "}") || fail "$line: $output"
+        [ "$output" = "$expected" ] || fail "$line: $output, and README.md says $expected"
+        ran=$((ran + 1))
+    done < <(sed -nE '/^    \$ /{s/^ *//p;n;s/^ *//p}' "$source/README.md")
+    [ $ran -ge 2 ] || fail "README.md has no sessions on its first screen"
     ;;
 exports)
     library=$(libdir)/liblanewise.so
