@@ -85,10 +85,10 @@ def quantiles(root):
 
 
 def quantile_batches(root):
-    rows = re.findall(r"^batch of +(\d+) tables (f64) (at random|in runs) .*?([\d.]+) G/s .*? of one table alone ([\d.]+)",
+    rows = re.findall(r"^batch of +(\d+) tables f64 (at random|in runs) .*?([\d.]+) G/s .*? of one table alone ([\d.]+)",
                       text_of(root, "h200/quantile.txt"), re.M)
     return markdown(["H200, batch, f64", "values, G/s", "of one table alone"],
-                    [[f"{tables} tables, elements {order}", rate, alone] for tables, _, order, rate, alone in rows])
+                    [[f"{tables} tables, elements {order}", rate, alone] for tables, order, rate, alone in rows])
 
 
 TABLES = {"points fills": fills, "points normals": normals, "points others": others, "points mkl": mkl, "discrepancies": discrepancies,
