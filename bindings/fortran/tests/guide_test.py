@@ -32,7 +32,7 @@ def main():
         sys.exit("the block \"fortran mpi\" is not examples/mpi/one_answer.f90")
     programs = re.findall(r"^```fortran file=(\S+)$", page, re.MULTILINE)
     if len(programs) < 4 or page.count("```fortran") != len(programs) + 1:
-        sys.exit(f"only {len(programs)} programs, or a block that is none")
+        sys.exit(f"only {len(programs)} programs, or a block that is not a program")
     for name in programs:
         with tempfile.TemporaryDirectory() as folder:
             text, = block(f"fortran file={re.escape(name)}", page)
