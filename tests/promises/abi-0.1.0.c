@@ -332,6 +332,13 @@ lw_status lw_points_fill_u64(const lw_points *points, uint64_t *out, uint64_t fi
 lw_status lw_points_view_of(const lw_points *points, lw_points_view *view);
 lw_status lw_quantile_at_f32(const lw_quantile *quantile, const uint64_t *words, float *out, size_t n);
 lw_status lw_quantile_at_f64(const lw_quantile *quantile, const uint64_t *words, double *out, size_t n);
+lw_status lw_quantile_batch_at_f32(const lw_quantile_batch *batch, const uint32_t *table_of, const uint64_t *words, float *out, size_t n);
+lw_status lw_quantile_batch_at_f64(const lw_quantile_batch *batch, const uint32_t *table_of, const uint64_t *words, double *out, size_t n);
+lw_status lw_quantile_batch_create(lw_quantile_batch **batch, lw_context *context, const lw_quantile *const *tables, size_t count);
+lw_status lw_quantile_batch_describe(const lw_quantile_batch *batch, lw_quantile_batch_info *info);
+void lw_quantile_batch_destroy(lw_quantile_batch *batch);
+lw_status lw_quantile_batch_sample_f32(lw_generator *generator, const lw_quantile_batch *batch, const uint32_t *table_of, float *out, size_t n);
+lw_status lw_quantile_batch_sample_f64(lw_generator *generator, const lw_quantile_batch *batch, const uint32_t *table_of, double *out, size_t n);
 lw_status lw_quantile_create(lw_quantile **quantile, lw_context *context, const lw_quantile_options *options);
 lw_status lw_quantile_create_family(lw_quantile **quantile, lw_context *context, lw_quantile_family family, const double *shape, double location, double scale, double error);
 lw_status lw_quantile_describe(const lw_quantile *quantile, lw_quantile_info *info);
@@ -932,6 +939,10 @@ _Static_assert(offsetof(lw_quantile_info, mass) == 56 && sizeof(((lw_quantile_in
 _Static_assert(offsetof(lw_quantile_info, log_unit) == 64 && sizeof(((lw_quantile_info *)0)->log_unit) == 8, "log_unit");
 _Static_assert(offsetof(lw_quantile_info, error_wanted) == 72 && sizeof(((lw_quantile_info *)0)->error_wanted) == 8, "error_wanted");
 _Static_assert(offsetof(lw_quantile_info, error) == 80 && sizeof(((lw_quantile_info *)0)->error) == 8, "error");
+_Static_assert(sizeof(lw_quantile_batch_info) == 24, "");
+_Static_assert(offsetof(lw_quantile_batch_info, tables) == 0 && sizeof(((lw_quantile_batch_info *)0)->tables) == 8, "tables");
+_Static_assert(offsetof(lw_quantile_batch_info, rows) == 8 && sizeof(((lw_quantile_batch_info *)0)->rows) == 8, "rows");
+_Static_assert(offsetof(lw_quantile_batch_info, bytes) == 16 && sizeof(((lw_quantile_batch_info *)0)->bytes) == 8, "bytes");
 _Static_assert(sizeof(lw_vector_info) == 64, "");
 _Static_assert(offsetof(lw_vector_info, name) == 0 && sizeof(((lw_vector_info *)0)->name) == 8, "name");
 _Static_assert(offsetof(lw_vector_info, type) == 8 && sizeof(((lw_vector_info *)0)->type) == 4, "type");
@@ -1196,6 +1207,8 @@ _Static_assert(LW_QUANTILE_EXTREME_VALUE == 4, "");
 _Static_assert(LW_QUANTILE_GENERAL_PARETO == 5, "");
 _Static_assert(LW_QUANTILE_EXPONENTIAL_POWER == 6, "");
 _Static_assert(LW_QUANTILE_RICE == 7, "");
+_Static_assert(LW_QUANTILE_LANDAU == 8, "");
+_Static_assert(LW_QUANTILE_STABLE == 9, "");
 _Static_assert(LW_VECTOR_SPHERE_F32 == 0, "");
 _Static_assert(LW_VECTOR_SPHERE_F64 == 1, "");
 _Static_assert(LW_VECTOR_DIRICHLET_F32 == 2, "");
@@ -1529,6 +1542,13 @@ static const any functions[] = {
     (any)lw_points_view_of,
     (any)lw_quantile_at_f32,
     (any)lw_quantile_at_f64,
+    (any)lw_quantile_batch_at_f32,
+    (any)lw_quantile_batch_at_f64,
+    (any)lw_quantile_batch_create,
+    (any)lw_quantile_batch_describe,
+    (any)lw_quantile_batch_destroy,
+    (any)lw_quantile_batch_sample_f32,
+    (any)lw_quantile_batch_sample_f64,
     (any)lw_quantile_create,
     (any)lw_quantile_create_family,
     (any)lw_quantile_describe,
