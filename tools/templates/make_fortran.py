@@ -4,7 +4,6 @@ writes nothing and fails if a file is not what the rows give. In bindings/fortra
 
 - src/lanewise_fills.f90     lw_fill_<kind>, numbers of kinds
 - src/lanewise_at.f90        <kind>_at: elemental functions of a key and an index
-- src/lanewise_at.c          what these call: functions of lanewise/at.h that are not inline
 - tests/kinds_test.f90       every kind's functions beside the C library's"""
 import os
 import sys
@@ -14,7 +13,6 @@ from make_each import rows
 FORTRAN = "bindings/fortran/"
 PLAIN, VARIATES = "common/kinds/plain.def", "include/lanewise/lane/variates.def"
 TYPES = {"f32": "real(c_float)", "f64": "real(c_double)", "u32": "integer(c_int32_t)", "u64": "integer(c_int64_t)"}
-C_TYPES = {"f32": "float", "f64": "double", "u32": "uint32_t", "u64": "uint64_t"}
 USED = "  use, intrinsic :: iso_c_binding, only: "
 WIDTH = 120
 
@@ -39,13 +37,13 @@ def kinds(root):
     return found
 
 
-def wrapped(line, behind):
-    """Lines of at most WIDTH characters, broken at spaces; behind: how a line says that it goes on."""
+def wrapped(line):
+    """Lines of at most WIDTH characters, broken at spaces."""
     indent = len(line) - len(line.lstrip())
     lines = [""]
     for word in line.split(" "):
-        if len(lines[-1]) + len(word) + len(behind) + 1 > WIDTH:
-            lines[-1] = lines[-1].rstrip() + behind
+        if len(lines[-1]) + len(word) + 3 > WIDTH:
+            lines[-1] = lines[-1].rstrip() + " &"
             lines.append(" " * (indent + 4) + word)
         else:
             lines[-1] += (" " if lines[-1] or word == "" else "") + word
@@ -53,11 +51,11 @@ def wrapped(line, behind):
 
 
 def fortran(lines):
-    return "\n".join(wrapped(line, " &") for line in lines) + "\n"
+    return "\n".join(wrapped(line) for line in lines) + "\n"
 
 
-def made(what, mark="!"):
-    return f"{mark} {what}\n{mark} Made of {PLAIN} and {VARIATES}\n{mark} by tools/templates/make_fortran.py; a test makes it again.\n"
+def made(what):
+    return f"! {what}\n! Made of {PLAIN} and {VARIATES}\n! by tools/templates/make_fortran.py; a test makes it again.\n"
 
 
 def interface(name, procedures, comment=""):
@@ -168,18 +166,6 @@ def at(every):
     return text + fortran(lines[:-1] + ["end module"])
 
 
-def at_c(every):
-    what = "Functions of lanewise/at.h that are not inline, for lanewise_at.f90: a key is its seed and stream."
-    text = made(what, " *").replace(" *", "/*", 1).rstrip("\n") + " */\n#include \"lanewise/at.h\"\n"
-    for kind in every:
-        given = "".join(f", {C_TYPES[type_]} {name}" for type_, name, _ in kind.parameters)
-        names = "".join(f", {name}" for name in kind.names)
-        head = f"{C_TYPES[kind.type]} lw_fortran_at_{kind.name}(uint64_t seed, uint64_t stream, uint64_t i{given})"
-        text += f"\n{wrapped(head + ';', '')}\n{wrapped(head, '')}\n{{\n    const lw_key key = {{seed, stream}};\n"
-        text += f"    return lw_at_{kind.name}(key, i{names});\n}}\n"
-    return text
-
-
 # ---- a test ----
 
 def example(type_, value):
@@ -221,7 +207,6 @@ def files_of(root):
     every = kinds(root)
     yield FORTRAN + "src/lanewise_fills.f90", fills(every)
     yield FORTRAN + "src/lanewise_at.f90", at(every)
-    yield FORTRAN + "src/lanewise_at.c", at_c(every)
     yield FORTRAN + "tests/kinds_test.f90", test(every)
 
 
