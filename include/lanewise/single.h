@@ -46,7 +46,9 @@
 #ifndef LANEWISE_SINGLE_H
 #define LANEWISE_SINGLE_H
 
-#include <math.h>
+#ifndef __GNUC__
+#include <math.h> /* of C++ it takes long to compile */
+#endif
 
 #include "kinds.h"
 
@@ -65,9 +67,11 @@ extern "C" {
 #if defined(__GNUC__)
 #define LW_SINGLE_RARELY(condition) __builtin_expect((condition), 0)
 #define LW_SINGLE_RARE __attribute__((cold))
+#define LW_SINGLE_NAN __builtin_nanf("")
 #else
 #define LW_SINGLE_RARELY(condition) (condition)
 #define LW_SINGLE_RARE
+#define LW_SINGLE_NAN NAN
 #endif
 
 /* What the inline functions call. refill gives the place of the next number and where its run ends, or null if there is
@@ -100,7 +104,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_native_f64_close
 #define LW_SINGLE_NUMBER LW_KIND_NATIVE_F64
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, LW_SINGLE_NAN)
 #include "detail/templates/single.inl"
 
 /* ---- bits32 ---- */
@@ -133,7 +137,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_uniform_f32_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32
 #define LW_SINGLE_TYPE float
-#define LW_SINGLE_NOTHING NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_NAN
 #include "detail/templates/single.inl"
 
 /* ---- uniform_f32_oc ---- */
@@ -144,7 +148,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_uniform_f32_oc_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OC
 #define LW_SINGLE_TYPE float
-#define LW_SINGLE_NOTHING NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_NAN
 #include "detail/templates/single.inl"
 
 /* ---- uniform_f32_oo ---- */
@@ -155,7 +159,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_uniform_f32_oo_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F32_OO
 #define LW_SINGLE_TYPE float
-#define LW_SINGLE_NOTHING NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_NAN
 #include "detail/templates/single.inl"
 
 /* ---- uniform_f64 ---- */
@@ -166,7 +170,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_uniform_f64_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, LW_SINGLE_NAN)
 #include "detail/templates/single.inl"
 
 /* ---- uniform_f64_oc ---- */
@@ -177,7 +181,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_uniform_f64_oc_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OC
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, LW_SINGLE_NAN)
 #include "detail/templates/single.inl"
 
 /* ---- uniform_f64_oo ---- */
@@ -188,7 +192,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_uniform_f64_oo_close
 #define LW_SINGLE_NUMBER LW_KIND_UNIFORM_F64_OO
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, LW_SINGLE_NAN)
 #include "detail/templates/single.inl"
 
 /* ---- u32 ---- */
@@ -221,7 +225,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_f32_close
 #define LW_SINGLE_ANY LW_TYPE_F32
 #define LW_SINGLE_TYPE float
-#define LW_SINGLE_NOTHING NAN
+#define LW_SINGLE_NOTHING LW_SINGLE_NAN
 #include "detail/templates/single.inl"
 
 /* ---- f64 ---- */
@@ -232,7 +236,7 @@ LW_API lw_status lw_single_close(lw_single *single, size_t left);
 #define LW_SINGLE_CLOSE lw_single_f64_close
 #define LW_SINGLE_ANY LW_TYPE_F64
 #define LW_SINGLE_TYPE double
-#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, NAN)
+#define LW_SINGLE_NOTHING LW_SINGLE_AS(double, LW_SINGLE_NAN)
 #include "detail/templates/single.inl"
 
 #ifdef __cplusplus

@@ -53,7 +53,7 @@ def renamed(text):
     text = re.sub(r"\bLW_(?=[A-Z0-9]|##)", "LW_AT_", text)
     text = re.sub(r"\blw_one_set_f32\((LW_AT_\w+)\)", r"lw_one_set_f32((float)\1)", text)  # it may be a double
     text = re.sub(r"(\blw_one_set_f32\(-?\d+\.\d*(?:e[+-]?\d+)?)\)", r"\1f)", text)
-    text = text.replace("__builtin_huge_valf()", "HUGE_VALF").replace("__builtin_huge_val()", "HUGE_VAL")
+    text = text.replace("__builtin_huge_valf()", "LW_AT_HUGE_VALF").replace("__builtin_huge_val()", "LW_AT_HUGE_VAL")
     return re.sub(r"\blw##", "lw_one##", text).replace("__builtin_expect(", "LW_AT_EXPECT(")
 
 

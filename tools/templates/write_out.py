@@ -16,7 +16,7 @@ SINGLES = {"native": "uint32_t", "native_f64": "double", "bits32": "uint32_t", "
            "uniform_f32": "float", "uniform_f32_oc": "float", "uniform_f32_oo": "float",
            "uniform_f64": "double", "uniform_f64_oc": "double", "uniform_f64_oo": "double",
            "u32": "uint32_t", "u64": "uint64_t", "f32": "float", "f64": "double"}
-NOTHING = {"uint32_t": "0", "uint64_t": "0", "float": "NAN", "double": "LW_SINGLE_AS(double, NAN)"}
+NOTHING = {"uint32_t": "0", "uint64_t": "0", "float": "LW_SINGLE_NAN", "double": "LW_SINGLE_AS(double, LW_SINGLE_NAN)"}
 
 
 def single(name, ctype):

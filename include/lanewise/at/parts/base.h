@@ -125,10 +125,10 @@ LW_AT_LANE lw_one_f32 lw_one_add_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(
 LW_AT_LANE lw_one_f32 lw_one_sub_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a - b); }
 LW_AT_LANE lw_one_f32 lw_one_mul_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a * b); }
 LW_AT_LANE lw_one_f32 lw_one_div_f32(lw_one_f32 a, lw_one_f32 b) { LW_AT_RETURN(lw_one_f32, a / b); }
-LW_AT_LANE lw_one_f32 lw_one_fma_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return fmaf(a, b, c); }
-LW_AT_LANE lw_one_f32 lw_one_fms_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return fmaf(a, b, -c); }
-LW_AT_LANE lw_one_f32 lw_one_fnma_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return fmaf(-a, b, c); }
-LW_AT_LANE lw_one_f32 lw_one_sqrt_f32(lw_one_f32 a) { return sqrtf(a); }
+LW_AT_LANE lw_one_f32 lw_one_fma_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return LW_AT_MATH(fmaf)(a, b, c); }
+LW_AT_LANE lw_one_f32 lw_one_fms_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return LW_AT_MATH(fmaf)(a, b, -c); }
+LW_AT_LANE lw_one_f32 lw_one_fnma_f32(lw_one_f32 a, lw_one_f32 b, lw_one_f32 c) { return LW_AT_MATH(fmaf)(-a, b, c); }
+LW_AT_LANE lw_one_f32 lw_one_sqrt_f32(lw_one_f32 a) { return LW_AT_MATH(sqrtf)(a); }
 
 #ifdef LW_AT_PLAIN
 LW_AT_LANE lw_one_u32 lw_one_lead_of_u64(lw_one_u64 a)
@@ -156,10 +156,10 @@ LW_AT_LANE lw_one_f64 lw_one_add_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(
 LW_AT_LANE lw_one_f64 lw_one_sub_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a - b); }
 LW_AT_LANE lw_one_f64 lw_one_mul_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a * b); }
 LW_AT_LANE lw_one_f64 lw_one_div_f64(lw_one_f64 a, lw_one_f64 b) { LW_AT_RETURN(lw_one_f64, a / b); }
-LW_AT_LANE lw_one_f64 lw_one_fma_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return fma(a, b, c); }
-LW_AT_LANE lw_one_f64 lw_one_fms_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return fma(a, b, -c); }
-LW_AT_LANE lw_one_f64 lw_one_fnma_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return fma(-a, b, c); }
-LW_AT_LANE lw_one_f64 lw_one_sqrt_f64(lw_one_f64 a) { return sqrt(a); }
+LW_AT_LANE lw_one_f64 lw_one_fma_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return LW_AT_MATH(fma)(a, b, c); }
+LW_AT_LANE lw_one_f64 lw_one_fms_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return LW_AT_MATH(fma)(a, b, -c); }
+LW_AT_LANE lw_one_f64 lw_one_fnma_f64(lw_one_f64 a, lw_one_f64 b, lw_one_f64 c) { return LW_AT_MATH(fma)(-a, b, c); }
+LW_AT_LANE lw_one_f64 lw_one_sqrt_f64(lw_one_f64 a) { return LW_AT_MATH(sqrt)(a); }
 LW_AT_LANE lw_one_f64 lw_one_lead_f64(lw_one_u64 a) { return (lw_one_f64)lw_one_lead_of_u64(a); }
 #endif
 #endif

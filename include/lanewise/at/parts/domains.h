@@ -6,8 +6,8 @@
 
 LW_AT_LANE lw_one_mask lw_one_any_value_mask(void) { return lw_one_eq_u32(lw_one_set_u32(0), lw_one_set_u32(0)); }
 LW_AT_LANE lw_one_mask lw_one_no_mask(void) { return lw_one_lt_u32(lw_one_set_u32(0), lw_one_set_u32(0)); }
-#define LW_AT_INFINITY_f32 HUGE_VALF
-#define LW_AT_INFINITY_f64 HUGE_VAL
+#define LW_AT_INFINITY_f32 LW_AT_HUGE_VALF
+#define LW_AT_INFINITY_f64 LW_AT_HUGE_VAL
 /* Every number from here on is a whole one. */
 #define LW_AT_WHOLE_FROM_f32 8388608.0f
 #define LW_AT_WHOLE_FROM_f64 4503599627370496.0

@@ -45,7 +45,9 @@
 #ifndef LANEWISE_SINGLE_H
 #define LANEWISE_SINGLE_H
 
-#include <math.h>
+#ifndef __GNUC__
+#include <math.h> /* of C++ it takes long to compile */
+#endif
 
 #include "kinds.h"
 
@@ -64,9 +66,11 @@ extern "C" {
 #if defined(__GNUC__)
 #define LW_SINGLE_RARELY(condition) __builtin_expect((condition), 0)
 #define LW_SINGLE_RARE __attribute__((cold))
+#define LW_SINGLE_NAN __builtin_nanf("")
 #else
 #define LW_SINGLE_RARELY(condition) (condition)
 #define LW_SINGLE_RARE
+#define LW_SINGLE_NAN NAN
 #endif
 
 /* What the inline functions call. refill gives the place of the next number and where its run ends, or null if there is
