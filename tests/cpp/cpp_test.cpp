@@ -167,6 +167,68 @@ static void tables_sample_as_those_of_c(const lanewise::context &context)
     EXPECT(normals[0] == 5);
 }
 
+// Two densities: tables alone, which give what the batch of them should.
+static void a_batch_gives_what_its_tables_give(const lanewise::context &context)
+{
+    std::vector<lanewise::quantile_table> tables;
+    tables.emplace_back(context, [](double x) { return 1 / (1 + x * x * x * x); });
+    tables.emplace_back(context, LW_QUANTILE_RICE, std::array<double, 1>{1}, 0, 1);
+    lanewise::quantile_batch batch(context, tables);
+    enum { M = 1000 };
+    std::vector<std::uint32_t> table_of(M);
+    std::vector<std::uint64_t> words(M);
+    std::vector<double> alone[2] = {std::vector<double>(M), std::vector<double>(M)}, at[2] = {alone[0], alone[0]}, x(M);
+    std::vector<float> narrow[2] = {std::vector<float>(M), std::vector<float>(M)}, y(M);
+    for (std::size_t i = 0; i < M; i++) {
+        table_of[i] = lanewise::bernoulli_u32{0.5}(key, i);
+        words[i] = lanewise::bits64{}(key, i);
+    }
+    lanewise::generator g(context, key);
+    for (std::size_t k = 0; k < 2; k++) {
+        g.seek(0), tables[k].sample(g, alone[k]);
+        g.seek(0), tables[k].sample(g, narrow[k]);
+        tables[k].at(words, at[k]);
+    }
+    const auto is_theirs = [&](const auto &found, const auto *theirs) {
+        std::size_t equal = 0;
+        for (std::size_t i = 0; i < M; i++)
+            equal += same(found[i], theirs[table_of[i]][i]);
+        return equal == M;
+    };
+    g.seek(0), batch.sample(g, table_of, x);
+    EXPECT(is_theirs(x, alone) && !std::equal(x.begin(), x.end(), alone[0].begin()) && g.tell() == M);
+    g.seek(0), batch.sample(g, table_of, y);
+    EXPECT(is_theirs(y, narrow));
+    batch.at(table_of, words, x);
+    EXPECT(is_theirs(x, at));
+    batch.at(table_of, words, y);
+    EXPECT(same(y[0], static_cast<float>(x[0])) && same(y[M - 1], static_cast<float>(x[M - 1])));
+    float narrow_at[M];
+    tables[1].at(words, narrow_at);
+    EXPECT(same(narrow_at[7], static_cast<float>(at[1][7])));
+    // its pointers of C; the tables are not needed afterwards; moved
+    const lw_quantile *pointers[] = {tables[0].get(), tables[1].get()};
+    lanewise::quantile_batch other(context, pointers), moved = nullptr;
+    tables.clear();
+    moved = std::move(other);
+    EXPECT(!other && moved);
+    batch = nullptr;
+    g.seek(0), moved.sample(g, table_of, x);
+    EXPECT(is_theirs(x, alone));
+    // a number that is no table's
+    std::uint64_t errors = 0;
+    check(lw_context_domain_errors(context.get(), &errors));
+    table_of[5] = 2;
+    g.seek(0), moved.sample(g, table_of, x);
+    check(lw_context_domain_errors(context.get(), &errors));
+    EXPECT(x[5] != x[5] && errors == 1 && same(x[6], alone[table_of[6]][6]));
+    table_of.pop_back();
+    EXPECT(moved.try_sample(g, table_of, x) == LW_ERROR_ARGUMENT && std::strstr(lw_last_error(), "differ in size"));
+    EXPECT(moved.try_at(table_of, words, y) == LW_ERROR_ARGUMENT);
+    EXPECT(moved.try_create(context, tables) == LW_ERROR_ARGUMENT && std::strstr(lw_last_error(), "count"));
+    EXPECT(moved.get() != nullptr); // what it had
+}
+
 static void handles_move(const lanewise::context &context)
 {
     lanewise::generator a(context, key), b = nullptr;
@@ -381,6 +443,7 @@ int main(int argc, char **argv)
     every_kind_is_that_of_c(context);
     fills_take_what_has_data_and_size(context);
     tables_sample_as_those_of_c(context);
+    a_batch_gives_what_its_tables_give(context);
     handles_move(context);
     engine_is_usable(lanewise::engine32(key));
     engine_is_usable(lanewise::engine64(key));

@@ -5,6 +5,7 @@
 #include "../alias.h"
 #include "../points.h"
 #include "../quantile.h"
+#include "../ranks.h"
 #include "generator.hpp"
 
 namespace lanewise {
@@ -77,6 +78,19 @@ public:
         else
             return lw_quantile_sample_f64(g.get(), get(), v.data, v.n);
     }
+    // out[i] is the quantile of words[i] / 2^64; words are of 64 bits, as many as out has elements.
+    template <class Words, class Out> void at(const Words &words, Out &&out) const { check(try_at(words, out)); }
+    template <class Words, class Out> lw_status try_at(const Words &words, Out &&out) const noexcept
+    {
+        const view<const std::uint64_t> w = {view_of(words).data, view_of(words).n};
+        const auto v = view_of(out);
+        if (w.n != v.n)
+            return lw_ranks_error(LW_ERROR_ARGUMENT, "lanewise::quantile_table: words and out have different sizes");
+        if constexpr (sizeof(*v.data) == 4)
+            return lw_quantile_at_f32(get(), w.data, v.data, v.n);
+        else
+            return lw_quantile_at_f64(get(), w.data, v.data, v.n);
+    }
 
 private:
     // C cannot pass an exception on: after one the function gives NaN, at which the library stops.
@@ -98,6 +112,70 @@ private:
 #endif
         }
     };
+};
+
+// Many tables of one context, of which each element has its own (lanewise/quantile.h). The batch has copies.
+class quantile_batch : public handle<lw_quantile_batch, lw_quantile_batch_destroy> {
+public:
+    using handle::handle;
+    // An array of quantile_table, or of the pointers that these give by get().
+    template <class Tables> quantile_batch(context_ref c, const Tables &tables) { check(try_create(c, tables)); }
+    template <class Tables> lw_status try_create(context_ref c, const Tables &tables) noexcept
+    {
+        const auto v = view_of(tables);
+        if constexpr (std::is_same_v<std::remove_cv_t<element_of<const Tables &>>, quantile_table>) {
+            static_assert(sizeof(quantile_table) == sizeof(lw_quantile *) && std::is_standard_layout_v<quantile_table>);
+            return create(c, reinterpret_cast<const lw_quantile *const *>(v.data), v.n);
+        } else {
+            return create(c, v.data, v.n);
+        }
+    }
+    // out[i] is what table table_of[i] alone gives there; numbers of tables are of 32 bits, and a wrong one gives NaN.
+    template <class TableOf, class Out> void sample(const generator &g, const TableOf &table_of, Out &&out) const
+    {
+        check(try_sample(g, table_of, out));
+    }
+    template <class TableOf, class Out>
+    lw_status try_sample(const generator &g, const TableOf &table_of, Out &&out) const noexcept
+    {
+        const view<const std::uint32_t> t = {view_of(table_of).data, view_of(table_of).n};
+        const auto v = view_of(out);
+        if (t.n != v.n)
+            return sizes_differ();
+        if constexpr (sizeof(*v.data) == 4)
+            return lw_quantile_batch_sample_f32(g.get(), get(), t.data, v.data, v.n);
+        else
+            return lw_quantile_batch_sample_f64(g.get(), get(), t.data, v.data, v.n);
+    }
+    // out[i] is the quantile of words[i] / 2^64 by table table_of[i].
+    template <class TableOf, class Words, class Out>
+    void at(const TableOf &table_of, const Words &words, Out &&out) const
+    {
+        check(try_at(table_of, words, out));
+    }
+    template <class TableOf, class Words, class Out>
+    lw_status try_at(const TableOf &table_of, const Words &words, Out &&out) const noexcept
+    {
+        const view<const std::uint32_t> t = {view_of(table_of).data, view_of(table_of).n};
+        const view<const std::uint64_t> w = {view_of(words).data, view_of(words).n};
+        const auto v = view_of(out);
+        if (t.n != v.n || w.n != v.n)
+            return sizes_differ();
+        if constexpr (sizeof(*v.data) == 4)
+            return lw_quantile_batch_at_f32(get(), t.data, w.data, v.data, v.n);
+        else
+            return lw_quantile_batch_at_f64(get(), t.data, w.data, v.data, v.n);
+    }
+
+private:
+    lw_status create(context_ref c, const lw_quantile *const *tables, std::size_t n) noexcept
+    {
+        return try_own(lw_quantile_batch_create, c.get(), tables, n);
+    }
+    static lw_status sizes_differ() noexcept
+    {
+        return lw_ranks_error(LW_ERROR_ARGUMENT, "lanewise::quantile_batch: table_of, words and out differ in size");
+    }
 };
 
 // Quasi-random points (lanewise/points.h), of all their dimensions, point after point.
