@@ -21,6 +21,7 @@ module lanewise
   use lanewise_key
   use lanewise_points
   use lanewise_quantile
+  use lanewise_quantile_batch
   use lanewise_ranks
   use lanewise_sums
   use lanewise_vectors

@@ -11,7 +11,8 @@ module lanewise_quantile
     LW_QUANTILE_INVERSE = 3
   integer, parameter, public :: LW_QUANTILE_SKEW_NORMAL = 0, LW_QUANTILE_GENERAL_INVERSE_GAUSSIAN = 1, &
     LW_QUANTILE_HYPERBOLIC = 2, LW_QUANTILE_JOHNSON_SU = 3, LW_QUANTILE_EXTREME_VALUE = 4, &
-    LW_QUANTILE_GENERAL_PARETO = 5, LW_QUANTILE_EXPONENTIAL_POWER = 6, LW_QUANTILE_RICE = 7
+    LW_QUANTILE_GENERAL_PARETO = 5, LW_QUANTILE_EXPONENTIAL_POWER = 6, LW_QUANTILE_RICE = 7, LW_QUANTILE_LANDAU = 8, &
+    LW_QUANTILE_STABLE = 9
 
   type, extends(lw_handle), public :: lw_quantile
   contains
@@ -62,6 +63,7 @@ module lanewise_quantile
 
   procedure(sampling), bind(C, name="lw_quantile_sample_f32") :: c_sample_f32
   procedure(sampling), bind(C, name="lw_quantile_sample_f64") :: c_sample_f64
+  procedure(mapping), bind(C, name="lw_quantile_at_f32") :: c_at_f32
   procedure(mapping), bind(C, name="lw_quantile_at_f64") :: c_at_f64
   interface
     function c_create(quantile, context, options) bind(C, name="lw_quantile_create") result(status)
@@ -95,6 +97,9 @@ module lanewise_quantile
 
   interface lw_quantile_sample ! out of any rank
     procedure :: sample_f32, sample_f64
+  end interface
+  interface lw_quantile_at ! out(i) is the quantile of words(i) / 2^64: of points (lw_points_fill), or of bits64_at
+    procedure :: at_f32, at_f64
   end interface
   public :: lw_quantile_create, lw_quantile_create_family, lw_quantile_destroy, lw_quantile_describe
   public :: lw_quantile_sample, lw_quantile_at
@@ -209,8 +214,22 @@ contains
     call lw_report(c_sample_f64(generator%c, quantile%c, c_loc(out), size(out, kind=c_size_t)), status, message)
   end subroutine
 
-  ! out(i) is the quantile of words(i) / 2^64: of points (lw_points_fill), or of words that functions of a key give.
-  subroutine lw_quantile_at(quantile, words, out, status, message)
+  subroutine at_f32(quantile, words, out, status, message)
+    type(lw_quantile), intent(in) :: quantile
+    integer(c_int64_t), contiguous, intent(in), target :: words(..)
+    real(c_float), contiguous, intent(inout), target :: out(..)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    integer(c_int) :: code
+    if (size(words, kind=c_size_t) /= size(out, kind=c_size_t)) then
+      code = lw_error(LW_ERROR_ARGUMENT, "lw_quantile_at: words and out have different sizes")
+    else
+      code = c_at_f32(quantile%c, c_loc(words), c_loc(out), size(out, kind=c_size_t))
+    end if
+    call lw_report(code, status, message)
+  end subroutine
+
+  subroutine at_f64(quantile, words, out, status, message)
     type(lw_quantile), intent(in) :: quantile
     integer(c_int64_t), contiguous, intent(in), target :: words(..)
     real(c_double), contiguous, intent(inout), target :: out(..)

@@ -81,6 +81,7 @@ program objects_test
   call ask(key%seed, key%stream)
   call test_alias()
   call test_quantile()
+  call test_quantile_batch()
   call test_points()
   call test_vectors()
   call test_sums()
@@ -128,6 +129,7 @@ contains
     type(lw_quantile) :: table
     type(lw_quantile_info) :: info
     real(c_double) :: x(n), at_words(n)
+    real(c_float) :: narrow(n)
     integer(c_int64_t) :: words(n)
     factor = 1.5
     call reference_quantile(factor, wanted, n)
@@ -146,6 +148,67 @@ contains
     call lw_generator_seek(generator, 0_c_int64_t)
     call lw_quantile_sample(generator, table, x)
     call expect(all(x == wanted), "lw_quantile_create_family")
+    call lw_quantile_at(table, words, at_words)
+    call lw_quantile_at(table, words, narrow)
+    call expect(all(narrow == real(at_words, c_float)), "lw_quantile_at of real(real32)")
+    call lw_quantile_create_family(table, context, LW_QUANTILE_STABLE, [2.0_c_double, 0.0_c_double])
+    call lw_quantile_at(table, [huge(0_c_int64_t), -huge(0_c_int64_t) - 1], x(:2))
+    call expect(all(abs(x(:2)) < 1e-9), "the median of a symmetric stable distribution")
+  end subroutine
+
+  ! What the tables give alone: arrays of any rank, and tables that are gone.
+  subroutine test_quantile_batch()
+    type(lw_quantile) :: tables(2), none(0)
+    type(lw_quantile_batch) :: batch, empty
+    type(lw_quantile_batch_info) :: info
+    real(c_double) :: alone(n, 2), at_words(n, 2), x(n), y(4, n / 4)
+    real(c_float) :: narrow(n)
+    integer(c_int32_t) :: table_of(n)
+    integer(c_int64_t) :: words(n), errors
+    integer :: k, status
+    character(200) :: message
+    factor = 1.5
+    call lw_quantile_create(tables(1), context, density)
+    call lw_quantile_create_family(tables(2), context, LW_QUANTILE_RICE, [1.0_c_double], 5.0_c_double)
+    table_of = bernoulli_at(key, [(i, i = 1, n)], 0.5_c_double)
+    words = bits64_at(key, [(i, i = 1, n)])
+    do k = 1, 2
+      call lw_generator_seek(generator, 0_c_int64_t)
+      call lw_quantile_sample(generator, tables(k), alone(:, k))
+      call lw_quantile_at(tables(k), words, at_words(:, k))
+    end do
+    call lw_quantile_batch_create(batch, context, tables)
+    call lw_quantile_batch_describe(batch, info)
+    call expect(info%tables == 2 .and. info%rows > 0 .and. info%bytes > 0, "lw_quantile_batch_describe")
+    call lw_quantile_destroy(tables)
+    call lw_generator_seek(generator, 0_c_int64_t)
+    call lw_quantile_batch_sample(generator, batch, table_of, x)
+    call expect(all(x == merge(alone(:, 1), alone(:, 2), table_of == 0)), "lw_quantile_batch_sample")
+    call expect(any(table_of == 0) .and. any(table_of == 1) .and. all(alone(:, 1) /= alone(:, 2)), "two tables")
+    call lw_generator_seek(generator, 0_c_int64_t)
+    call lw_quantile_batch_sample(generator, batch, reshape(table_of, [4, n / 4]), y)
+    call expect(all(reshape(y, [n]) == x), "lw_quantile_batch_sample of rank 2")
+    call lw_generator_seek(generator, 0_c_int64_t)
+    call lw_quantile_batch_sample(generator, batch, table_of, narrow)
+    call expect(all(narrow == real(x, c_float)), "lw_quantile_batch_sample of real(real32)")
+    call lw_quantile_batch_at(batch, table_of, words, x)
+    call expect(all(x == merge(at_words(:, 1), at_words(:, 2), table_of == 0)), "lw_quantile_batch_at")
+    call lw_quantile_batch_at(batch, table_of, words, narrow)
+    call expect(all(narrow == real(x, c_float)), "lw_quantile_batch_at of real(real32)")
+    call lw_context_domain_errors(context, errors)
+    table_of(3) = 2
+    call lw_quantile_batch_at(batch, table_of, words, y(:, :))
+    call lw_context_domain_errors(context, errors)
+    call expect(errors == 1 .and. count(y /= y) == 1 .and. y(3, 1) /= y(3, 1), "a number that is no table's")
+    call lw_quantile_batch_sample(generator, batch, table_of(2:), x, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. &
+                message == "lw_quantile_batch_sample: the arrays have different sizes", message)
+    call lw_quantile_batch_at(batch, table_of, words(2:), x, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "different sizes") > 0, message)
+    call lw_quantile_batch_create(empty, context, none, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "count") > 0, message)
+    call lw_quantile_batch_create(empty, context, tables, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "null") > 0, message)
   end subroutine
 
   subroutine test_points()
@@ -354,7 +417,8 @@ contains
     type(lw_context) :: own
     type(lw_generator) :: generators(3)
     type(lw_alias) :: table
-    type(lw_quantile) :: quantile
+    type(lw_quantile) :: quantile(1)
+    type(lw_quantile_batch) :: batch
     type(lw_points) :: points
     real(c_double) :: x
     call lw_context_create(own, threads=1)
@@ -362,7 +426,8 @@ contains
     call lw_generator_create(generators(1), own, lw_key(seed + 1))
     call lw_generator_create(generators(3), own, lw_key(seed))
     call lw_alias_create(table, own, [(real(i), i = 1, 1000)])
-    call lw_quantile_create_family(quantile, own, LW_QUANTILE_RICE, [1.0_c_double])
+    call lw_quantile_create_family(quantile(1), own, LW_QUANTILE_RICE, [1.0_c_double])
+    call lw_quantile_batch_create(batch, own, quantile)
     call lw_points_create(points, own, 40)
     call lw_context_destroy(own)
     call lw_fill_uniform(generators(3), x)
