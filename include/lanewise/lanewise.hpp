@@ -23,6 +23,7 @@
 
 #include "cpp/error.hpp"         // exceptions, or a status by try_..
 #include "cpp/generator.hpp"     // contexts, generators, fills
+#include "cpp/single.hpp"        // numbers of a generator one at a time
 #include "cpp/buffer.hpp"        // memory of a context
 #include "cpp/tables.hpp"        // weights, distributions of your own, quasi-random points
 #include "cpp/key.hpp"           // keys of keys

@@ -242,6 +242,51 @@ static void handles_move(const lanewise::context &context)
     static_assert(sizeof(lanewise::generator) == sizeof(lw_generator *));
 }
 
+// ---- one number at a time ----
+
+template <class Row> void singles_are_what_fills_give(const lanewise::context &context, const Row &row)
+{
+    enum { M = 10000 }; // more than a buffer holds
+    std::vector<typename Row::result_type> expected(M);
+    lanewise::generator g(context, LW_ENGINE_WARP1024, 42);
+    g.seek(5), g.fill(expected, row), g.seek(5);
+    bool equal = true;
+    {
+        lanewise::single next(g, row);
+        for (std::size_t i = 0; i < M; i++)
+            equal = equal && same(next(), expected[i]);
+        EXPECT(next.status() == LW_OK && g.tell() == 5);
+    }
+    EXPECT(equal && g.tell() == 5 + M);
+}
+
+static void singles_take_turns_with_fills(const lanewise::context &context)
+{
+    singles_are_what_fills_give(context, lanewise::normal<double>{3, 2});
+    singles_are_what_fills_give(context, lanewise::gamma<float>{2.5f, 1});
+    singles_are_what_fills_give(context, lanewise::poisson<>{7});
+    singles_are_what_fills_give(context, lanewise::range<std::uint32_t>{6});
+    singles_are_what_fills_give(context, lanewise::uniform_oo<float>{});
+    lanewise::generator g(context, key);
+    lanewise::single<lanewise::bits64> words(g);
+#if __cplusplus >= 202002L
+    static_assert(std::uniform_random_bit_generator<lanewise::single<lanewise::bits32>>);
+    static_assert(!std::uniform_random_bit_generator<lanewise::single<lanewise::normal<>>>);
+#endif
+    std::vector<int> order(100), other(100);
+    std::iota(order.begin(), order.end(), 0), std::iota(other.begin(), other.end(), 0);
+    lanewise::engine64 engine(key);
+    std::shuffle(order.begin(), order.end(), words), std::shuffle(other.begin(), other.end(), engine);
+    EXPECT(order == other);
+    words.close();
+    EXPECT(g.tell() == engine.tell() && words() == 0 && words.try_close() == LW_OK);
+    g.seek(std::uint64_t{1} << 60);
+    lanewise::single end(g, lanewise::uniform<double>{});
+    const double none = end();
+    EXPECT(none != none && end.status() == LW_ERROR_ARGUMENT); // a NaN
+    EXPECT(end.try_close() == LW_ERROR_ARGUMENT);
+}
+
 // ---- engines ----
 
 template <class Engine> void engine_is_usable(Engine engine)
@@ -402,6 +447,7 @@ static void misuse_is_refused_in_words(const lanewise::context &context)
     double x[4];
     std::uint32_t u[4];
     is_refused(LW_ERROR_DOMAIN, "shape is -1; it must be", [&] { g.fill(x, lanewise::gamma<>{-1, 1}); });
+    is_refused(LW_ERROR_DOMAIN, "stddev is -1", [&] { lanewise::single(g, lanewise::normal<double>{0, -1}); });
     is_refused(LW_ERROR_ARGUMENT, "lw_fill: generator is null", [&] { none.fill(x, lanewise::uniform<>{}); });
     is_refused(LW_ERROR_DOMAIN, "weight", [&] { lanewise::alias_table(context, std::array<float, 2>{1, -1}); });
     is_refused(LW_ERROR_ARGUMENT, "no such backend", [] {
@@ -445,6 +491,7 @@ int main(int argc, char **argv)
     tables_sample_as_those_of_c(context);
     a_batch_gives_what_its_tables_give(context);
     handles_move(context);
+    singles_take_turns_with_fills(context);
     engine_is_usable(lanewise::engine32(key));
     engine_is_usable(lanewise::engine64(key));
     engine_is_usable(lanewise::walker(key));
