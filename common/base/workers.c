@@ -440,8 +440,8 @@ static void run_team(region *r, int large, uint64_t least)
     atomic_fetch_sub(&working, together);
 }
 
-LW_FOR_MODULES void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least, lw_worker *work,
-                    void *argument)
+LW_FOR_MODULES void lw_workers_run(int threads, int large, uint64_t first, uint64_t end, uint64_t least,
+                                   lw_worker *work, void *argument)
 {
     region r;
     r.work = work;

@@ -63,7 +63,8 @@ static void square(const lw_gf2_modulus *modulus, uint64_t a[LW_GF2_WORDS])
         a[word] = wide[word];
 }
 
-LW_FOR_MODULES void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WORDS], uint64_t power[LW_GF2_WORDS])
+LW_FOR_MODULES void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint64_t n[LW_GF2_WORDS],
+                                      uint64_t power[LW_GF2_WORDS])
 {
     uint64_t a[LW_GF2_WORDS] = {1};
     int bit = LW_GF2_DEGREE - 1;
@@ -82,8 +83,8 @@ LW_FOR_MODULES void lw_gf2_power_of_x(const lw_gf2_modulus *modulus, const uint6
         power[word] = a[word];
 }
 
-LW_FOR_MODULES void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORDS], const uint64_t b[LW_GF2_WORDS],
-                     uint64_t product[LW_GF2_WORDS])
+LW_FOR_MODULES void lw_gf2_multiply(const lw_gf2_modulus *modulus, const uint64_t a[LW_GF2_WORDS],
+                                    const uint64_t b[LW_GF2_WORDS], uint64_t product[LW_GF2_WORDS])
 {
     uint64_t multiple[16][LW_GF2_WORDS + 1] = {{0}}, sum[LW_GF2_WORDS + 1] = {0}; /* of a, by degree < 4 */
     for (int q = 1; q < 16; q++)

@@ -77,7 +77,8 @@ LW_FOR_MODULES lw_points_pieces lw_points_pieces_of(const lw_points_job *job, ui
     return pieces;
 }
 
-LW_FOR_MODULES lw_points_job lw_points_piece(const lw_points_job *job, const lw_points_pieces *pieces, uint64_t k, uint64_t *from)
+LW_FOR_MODULES lw_points_job lw_points_piece(const lw_points_job *job, const lw_points_pieces *pieces, uint64_t k,
+                                             uint64_t *from)
 {
     const int by_point = job->layout == LW_POINTS_BY_POINT;
     const uint64_t all = by_point ? job->count : job->dimensions;
