@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "alias/rule.h"
+#include "base/cut.h"
 #include "base/environment.h"
 #include "base/hash64.h"
 #include "base/status.h"
@@ -50,11 +51,6 @@ typedef struct building {
 static uint64_t next_part(const building *b, uint64_t item)
 {
     return item / b->part_items + (item % b->part_items != 0);
-}
-
-static uint64_t least(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
 }
 
 /* ---- what all ranks know: how many items each has ---- */
@@ -120,7 +116,7 @@ static int any_is_shared(const building *b)
 /* The items that this rank owns end here; where that is behind its own last one, other ranks send it some. */
 static uint64_t owned_end(const building *b)
 {
-    return least(b->made->end_part * b->part_items, b->made->info.items);
+    return lw_least_of(b->made->end_part * b->part_items, b->made->info.items);
 }
 
 static int receives(const building *b)
@@ -132,7 +128,7 @@ static int receives(const building *b)
 static uint64_t given(const building *b)
 {
     const uint64_t begin = b->firsts[b->ranks->rank], end = b->firsts[b->ranks->rank + 1];
-    return least(next_part(b, begin) * b->part_items, end) - begin;
+    return lw_least_of(next_part(b, begin) * b->part_items, end) - begin;
 }
 
 static lw_status own(building *b)
@@ -144,7 +140,7 @@ static lw_status own(building *b)
     b->made->part_items = b->part_items;
     b->made->first_part = next_part(b, b->firsts[rank]);
     b->made->end_part = next_part(b, b->firsts[rank + 1]);
-    info->first = least(b->made->first_part * b->part_items, info->items);
+    info->first = lw_least_of(b->made->first_part * b->part_items, info->items);
     info->count = owned_end(b) - info->first;
     info->bytes = info->count * sizeof(uint64_t);
     return LW_OK;
@@ -170,7 +166,7 @@ static lw_status allocate(building *b)
         return LW_OK;
     const lw_backend *const backend = b->call.context->backend;
     size_t bytes = backend->alias_bytes(b->call.context, &job);
-    job.items = least(count, b->part_items);
+    job.items = lw_least_of(count, b->part_items);
     const size_t full = backend->alias_bytes(b->call.context, &job);
     status = lw_handle_allocate(made, &made->rows, count * sizeof(*made->rows), b->function);
     if (status == LW_OK)
@@ -196,7 +192,7 @@ static lw_status exchange(building *b)
         return status;
     const uint64_t end = owned_end(b);
     for (int r = rank + 1; receives(b) && r < size && b->firsts[r] < end; r++)
-        from[r] = (least(b->firsts[r + 1], end) - b->firsts[r]) * b->size;
+        from[r] = (lw_least_of(b->firsts[r + 1], end) - b->firsts[r]) * b->size;
     return lw_ranks_all_to_all(b->ranks, b->sent, to, b->received, from, b->function);
 }
 

@@ -1,4 +1,5 @@
 #include "kinds.h"
+#include "base/cut.h"
 #include "base/modules.h"
 
 /* ---- kinds ---- */
@@ -62,11 +63,6 @@ lw_type lw_points_kind_itself(lw_kernel_id id)
 
 /* ---- pieces ---- */
 
-static uint64_t least(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 LW_FOR_MODULES lw_points_pieces lw_points_pieces_of(const lw_points_job *job, uint64_t most)
 {
     const int by_point = job->layout == LW_POINTS_BY_POINT;
@@ -83,7 +79,8 @@ LW_FOR_MODULES lw_points_job lw_points_piece(const lw_points_job *job, const lw_
     const int by_point = job->layout == LW_POINTS_BY_POINT;
     const uint64_t all = by_point ? job->count : job->dimensions;
     const uint64_t down = k / pieces->beside * pieces->rows, along = k % pieces->beside * pieces->across;
-    const uint64_t rows = least(all - down, pieces->rows), across = least(pieces->row - along, pieces->across);
+    const uint64_t rows = lw_least_of(all - down, pieces->rows);
+    const uint64_t across = lw_least_of(pieces->row - along, pieces->across);
     lw_points_job piece = *job;
     piece.first += by_point ? down : along;
     piece.count = by_point ? rows : across;

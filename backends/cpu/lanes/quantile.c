@@ -1,5 +1,7 @@
 /* Values of words by tables of continuous distributions. Compiled once per target. */
 #include "cpu/target.h"
+
+#include "base/cut.h"
 #include "quantile/draw.h"
 
 /* Stores count values of a group, one of its two forms, from place `at` on. */
@@ -28,15 +30,10 @@ LW_LANE lw_u64 load_words(const uint64_t *words, uint64_t count)
     return lw_load_u64(count < LW_GROUP ? padded : words);
 }
 
-static inline uint64_t least(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 void LW_FOR_TARGET(quantile_lanes)(const lw_quantile_map *map, uint64_t begin, uint64_t end)
 {
     for (uint64_t at = begin; at < end; at += LW_GROUP) {
-        const uint64_t count = least(end - at, LW_GROUP);
+        const uint64_t count = lw_least_of(end - at, LW_GROUP);
         const lw_f64 x = lw_quantile_value_f64(&map->table, map->table.order, load_words(map->words + at, count));
         store_part(map->type, map->out, at, count, x, lw_from_f64_f32(x));
     }
@@ -50,7 +47,7 @@ LW_LANE uint64_t batch_values(const lw_quantile_batch_job *job, uint32_t order, 
     const lw_u64 tables = lw_set_u64(job->batch.tables);
     uint64_t none = 0;
     for (uint64_t at = begin; at < end; at += LW_GROUP, words += LW_GROUP) {
-        const uint64_t count = least(end - at, LW_GROUP);
+        const uint64_t count = lw_least_of(end - at, LW_GROUP);
         uint32_t padded[LW_GROUP] = {0};
         for (uint64_t k = 0; count < LW_GROUP && k < count; k++)
             padded[k] = job->table_of[at + k];
