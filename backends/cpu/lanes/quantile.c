@@ -2,6 +2,7 @@
 #include "cpu/target.h"
 
 #include "base/cut.h"
+#include "lanewise/lane/variates/domains.h"
 #include "quantile/draw.h"
 
 /* Stores count values of a group, one of its two forms, from place `at` on. */
@@ -55,7 +56,7 @@ LW_LANE uint64_t batch_values(const lw_quantile_batch_job *job, uint32_t order, 
         const lw_mask there = lw_lt_u64(number, tables);
         const lw_u64 table = lw_select_u64(there, number, lw_set_u64(0));
         const lw_f64 found = lw_quantile_each_f64(&job->batch, order, table, load_words(words, count));
-        const lw_f64 x = lw_select_f64(there, found, lw_bits_f64(lw_set_u64(UINT64_C(0x7ff8) << 48)));
+        const lw_f64 x = lw_select_f64(there, found, lw_sentinel_f64());
         store_part(job->type, job->out, at, count, x, lw_canonical_f32(lw_from_f64_f32(x)));
         none += LW_GROUP - (uint64_t)lw_count_mask(there);
     }

@@ -7,6 +7,7 @@
 #include "cuda/table.cuh"
 #include "tuning.cuh"
 
+#include "lanewise/lane/variates/domains.h"
 #include "quantile/draw.h"
 
 extern "C" {
@@ -92,9 +93,9 @@ static __device__ __forceinline__ void put_values(const lw_quantile_batch_job &j
         if ((wanted >> k & 1) == 0)
             continue;
         if (job.type == LW_TYPE_F64)
-            ((double *)job.out)[at + 32 * k] = none ? lw_bits_f64(UINT64_C(0x7ff8) << 48) : v[k];
+            ((double *)job.out)[at + 32 * k] = none ? lw_sentinel_f64() : v[k];
         else
-            ((float *)job.out)[at + 32 * k] = none ? lw_bits_f32(0x7fc00000) : lw_from_f64_f32(v[k]);
+            ((float *)job.out)[at + 32 * k] = none ? lw_sentinel_f32() : lw_from_f64_f32(v[k]);
     }
     if ((wanted & ~there) != 0)
         atomicAdd((unsigned long long *)job.errors, (unsigned long long)__popc(wanted & ~there));
