@@ -10,9 +10,8 @@
 #include "base/status.h"
 #include "lanewise/alias.h"
 
-/* Where fields are. Version and size stand there, and the checksum in the last 8 bytes, in every version to come. */
+/* Where fields are, between those of the frame. */
 enum {
-    AT_VERSION = 8,
     AT_ROW_BYTES = 12,
     AT_SIZE = 16,
     AT_ITEMS = 24,
@@ -22,57 +21,34 @@ enum {
     AT_RESERVED = 52,
     AT_HEADER_CHECK = 56,
     HEADER_BYTES = 64,
-    FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES,
-    STATE_VERSION = 2
+    FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES
 };
 
 static const lw_blob_kind kind = {.load = "lw_alias_load",
                                   .letters = "LW-ALIAS",
                                   .noun = "table",
+                                  .version = 2,
                                   .least_bytes = FRAME_BYTES,
                                   .at_size = AT_SIZE,
                                   .size_bytes = 8,
                                   .at_header_check = AT_HEADER_CHECK,
                                   .checksum = lw_hash64};
 
-static const int machine_is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-
 /* ---- saving ---- */
 
 lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
 {
-    static const char function[] = "lw_alias_save";
-    if (alias != NULL && size == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: size is null", function);
-    const lw_status checked = lw_handle_check(alias, &lw_alias_kind, function);
+    const lw_status checked = lw_handle_check_save(alias, &lw_alias_kind, size, "lw_alias_save");
     if (checked != LW_OK)
         return checked;
     const lw_alias_info *const info = &alias->info;
-    const size_t whole = FRAME_BYTES + info->bytes;
-    if (blob != NULL && *size < whole)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: *size is %zu; the blob has %zu bytes", function, *size, whole);
-    if (blob != NULL) {
-        unsigned char *const bytes = blob;
-        const lw_status status = alias->handle.context->backend->copy(alias->handle.context, bytes + HEADER_BYTES,
-                                                                      alias->rows, info->bytes, function);
-        if (status != LW_OK)
-            return status;
-        for (uint64_t at = HEADER_BYTES; !machine_is_little_endian && at < HEADER_BYTES + info->bytes; at += 8) {
-            uint64_t word;
-            memcpy(&word, bytes + at, sizeof(word));
-            lw_bytes_put(bytes + at, 8, word);
-        }
-        memset(bytes, 0, HEADER_BYTES);
-        lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
-        lw_bytes_put(bytes + AT_ROW_BYTES, 4, (uint64_t)lw_alias_row_bytes(alias));
-        lw_bytes_put(bytes + AT_ITEMS, 8, info->items);
-        lw_bytes_put(bytes + AT_ZEROS, 8, info->zeros);
-        lw_bytes_put(bytes + AT_TRUNCATED, 8, info->truncated);
-        lw_bytes_put(bytes + AT_VALUES, 4, LW_VALUES_VERSION);
-        lw_blob_seal(&kind, bytes, whole);
-    }
-    *size = whole;
-    return LW_OK;
+    unsigned char header[HEADER_BYTES] = {0};
+    lw_bytes_put(header + AT_ROW_BYTES, 4, (uint64_t)lw_alias_row_bytes(alias));
+    lw_bytes_put(header + AT_ITEMS, 8, info->items);
+    lw_bytes_put(header + AT_ZEROS, 8, info->zeros);
+    lw_bytes_put(header + AT_TRUNCATED, 8, info->truncated);
+    lw_bytes_put(header + AT_VALUES, 4, LW_VALUES_VERSION);
+    return lw_handle_save(alias, &kind, header, alias->rows, info->bytes, blob, size, "lw_alias_save");
 }
 
 /* ---- loading ---- */
@@ -82,12 +58,9 @@ lw_status lw_alias_save(const lw_alias *alias, void *blob, size_t *size)
 /* Whether they are a table of this version. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
 {
-    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4), row_bytes = lw_bytes_get(bytes + AT_ROW_BYTES, 4);
+    const uint64_t row_bytes = lw_bytes_get(bytes + AT_ROW_BYTES, 4);
     const uint64_t items = lw_bytes_get(bytes + AT_ITEMS, 8), zeros = lw_bytes_get(bytes + AT_ZEROS, 8);
     const uint64_t truncated = lw_bytes_get(bytes + AT_TRUNCATED, 8);
-    if (version != STATE_VERSION)
-        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
-                      STATE_VERSION);
     const lw_status of_values = lw_values_check(lw_bytes_get(bytes + AT_VALUES, 4), "lw_alias_load");
     if (of_values != LW_OK)
         return of_values;
@@ -122,7 +95,7 @@ static lw_status check_rows(const unsigned char *rows, uint64_t items, uint64_t 
 static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
 {
     uint64_t *turned = NULL;
-    if (!machine_is_little_endian) {
+    if (!LW_IS_LITTLE_ENDIAN) {
         turned = malloc(made->info.bytes);
         if (turned == NULL)
             return lw_fail(LW_ERROR_MEMORY, "lw_alias_load: no memory for %" PRIu64 " bytes of rows", made->info.bytes);

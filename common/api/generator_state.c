@@ -9,9 +9,8 @@
 #include "core/kinds.h"
 #include "base/status.h"
 
-/* Where fields are. Version and size stand there, and the checksum in the last 8 bytes, in every version to come. */
+/* Where fields are, between those of the frame. */
 enum {
-    AT_VERSION = 8,
     AT_SIZE = 12,
     AT_ENGINE = 16,
     AT_SET = 20,
@@ -27,6 +26,7 @@ enum {
 static const lw_blob_kind kind = {.load = "lw_generator_load",
                                   .letters = "LANEWISE",
                                   .noun = "generator",
+                                  .version = STATE_VERSION,
                                   .least_bytes = AT_ENGINE + LW_BLOB_CHECKSUM_BYTES,
                                   .at_size = AT_SIZE,
                                   .size_bytes = 4,
@@ -45,7 +45,6 @@ lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *s
             return status;
         unsigned char *const bytes = blob;
         memset(bytes, 0, STATE_BYTES);
-        lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
         lw_bytes_put(bytes + AT_ENGINE, 4, (uint64_t)generator->engine);
         lw_bytes_put(bytes + AT_SET, 4, generator->set);
         lw_bytes_put(bytes + AT_SEED, 8, generator->seed);
@@ -63,10 +62,6 @@ lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *s
 /* Whether they are a state of this version that this library can go on from. */
 static lw_status check_fields(const unsigned char *bytes, size_t size)
 {
-    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4);
-    if (version != STATE_VERSION)
-        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
-                      STATE_VERSION);
     if (size != STATE_BYTES)
         return REFUSE("size is %zu; a saved generator of version %d has %d bytes", size, STATE_VERSION, STATE_BYTES);
     const lw_status of_values = lw_values_check(lw_bytes_get(bytes + AT_VALUES, 4), "lw_generator_load");

@@ -12,9 +12,8 @@
 #include "base/status.h"
 #include "quantile/job.h"
 
-/* Where fields are. */
+/* Where fields are, between those of the frame. */
 enum {
-    AT_VERSION = 8,
     AT_ORDER = 12,
     AT_SIZE = 16,
     AT_ROWS = 24,
@@ -31,13 +30,13 @@ enum {
     RESERVED_BYTES = 24,
     AT_HEADER_CHECK = 120,
     HEADER_BYTES = 128,
-    FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES,
-    STATE_VERSION = 1
+    FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES
 };
 
 static const lw_blob_kind kind = {.load = "lw_quantile_load",
                                   .letters = "LW-QUANT",
                                   .noun = "table",
+                                  .version = 1,
                                   .least_bytes = FRAME_BYTES,
                                   .at_size = AT_SIZE,
                                   .size_bytes = 8,
@@ -63,8 +62,6 @@ static double get_f64(const unsigned char *bytes)
 
 static void put_header(unsigned char *bytes, const lw_quantile_info *info)
 {
-    memset(bytes, 0, HEADER_BYTES);
-    lw_bytes_put(bytes + AT_VERSION, 4, STATE_VERSION);
     lw_bytes_put(bytes + AT_ORDER, 4, info->order);
     lw_bytes_put(bytes + AT_ROWS, 8, info->rows);
     lw_bytes_put(bytes + AT_ROOT_BITS, 4, info->root_bits);
@@ -80,32 +77,13 @@ static void put_header(unsigned char *bytes, const lw_quantile_info *info)
 
 lw_status lw_quantile_save(const lw_quantile *quantile, void *blob, size_t *size)
 {
-    static const char function[] = "lw_quantile_save";
-    if (quantile != NULL && size == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: size is null", function);
-    const lw_status checked = lw_handle_check(quantile, &lw_quantile_kind, function);
+    const lw_status checked = lw_handle_check_save(quantile, &lw_quantile_kind, size, "lw_quantile_save");
     if (checked != LW_OK)
         return checked;
-    lw_context *const context = quantile->handle.context;
-    const size_t whole = FRAME_BYTES + quantile->info.bytes;
-    if (blob != NULL && *size < whole)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: *size is %zu; the blob has %zu bytes", function, *size, whole);
-    if (blob != NULL) {
-        unsigned char *const bytes = blob;
-        const lw_status status =
-            context->backend->copy(context, bytes + HEADER_BYTES, quantile->rows, quantile->info.bytes, function);
-        if (status != LW_OK)
-            return status;
-        for (uint64_t at = HEADER_BYTES; at < HEADER_BYTES + quantile->info.bytes; at += 8) {
-            uint64_t word;
-            memcpy(&word, bytes + at, sizeof(word));
-            lw_bytes_put(bytes + at, 8, word);
-        }
-        put_header(bytes, &quantile->info);
-        lw_blob_seal(&kind, bytes, whole);
-    }
-    *size = whole;
-    return LW_OK;
+    unsigned char header[HEADER_BYTES] = {0};
+    put_header(header, &quantile->info);
+    return lw_handle_save(quantile, &kind, header, quantile->rows, quantile->info.bytes, blob, size,
+                          "lw_quantile_save");
 }
 
 /* ---- loading ---- */
@@ -114,12 +92,9 @@ lw_status lw_quantile_save(const lw_quantile *quantile, void *blob, size_t *size
 
 static lw_status check_fields(const unsigned char *bytes, size_t size)
 {
-    const uint64_t version = lw_bytes_get(bytes + AT_VERSION, 4), order = lw_bytes_get(bytes + AT_ORDER, 4);
-    const uint64_t rows = lw_bytes_get(bytes + AT_ROWS, 8), root_bits = lw_bytes_get(bytes + AT_ROOT_BITS, 4);
+    const uint64_t order = lw_bytes_get(bytes + AT_ORDER, 4), rows = lw_bytes_get(bytes + AT_ROWS, 8);
+    const uint64_t root_bits = lw_bytes_get(bytes + AT_ROOT_BITS, 4);
     const double lower = get_f64(bytes + AT_LOWER), upper = get_f64(bytes + AT_UPPER);
-    if (version != STATE_VERSION)
-        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
-                      STATE_VERSION);
     const lw_status of_values = lw_values_check(lw_bytes_get(bytes + AT_VALUES, 4), "lw_quantile_load");
     if (of_values != LW_OK)
         return of_values;

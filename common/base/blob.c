@@ -11,6 +11,7 @@ void lw_blob_seal(const lw_blob_kind *kind, unsigned char *bytes, size_t size)
 {
     const size_t content = size - LW_BLOB_CHECKSUM_BYTES;
     memcpy(bytes, kind->letters, LW_BLOB_LETTERS);
+    lw_bytes_put(bytes + LW_BLOB_AT_VERSION, 4, (uint64_t)kind->version);
     lw_bytes_put(bytes + kind->at_size, kind->size_bytes, size);
     if (kind->at_header_check != 0)
         lw_bytes_put(bytes + kind->at_header_check, 8, lw_hash_fnv(bytes, (size_t)kind->at_header_check));
@@ -37,5 +38,8 @@ lw_status lw_blob_check(const lw_blob_kind *kind, const unsigned char *bytes, si
     const size_t content = size - LW_BLOB_CHECKSUM_BYTES;
     if (lw_bytes_get(bytes + content, LW_BLOB_CHECKSUM_BYTES) != kind->checksum(bytes, content))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the checksum does not fit the bytes: the blob is damaged", kind->load);
+    const uint64_t version = lw_bytes_get(bytes + LW_BLOB_AT_VERSION, 4);
+    if (version != (uint64_t)kind->version)
+        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version, kind->version);
     return LW_OK;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/status.h"
 
 lw_status lw_handle_check_new(const void *to, const lw_handle_kind *kind, const lw_context *context,
@@ -84,5 +85,38 @@ lw_status lw_handle_describe(const void *handle, const lw_handle_kind *kind, voi
     if (handle == NULL || info == NULL)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, handle == NULL ? kind->name : "info");
     memcpy(info, (const char *)handle + kind->info, kind->info_size);
+    return LW_OK;
+}
+
+lw_status lw_handle_check_save(const void *handle, const lw_handle_kind *kind, const size_t *size,
+                               const char *function)
+{
+    if (handle != NULL && size == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: size is null", function);
+    return lw_handle_check(handle, kind, function);
+}
+
+lw_status lw_handle_save(const void *handle, const lw_blob_kind *frame, const unsigned char *header, const void *rows,
+                         size_t row_bytes, void *blob, size_t *size, const char *function)
+{
+    lw_context *const context = ((const lw_handle *)handle)->context;
+    const size_t header_bytes = (size_t)frame->at_header_check + 8, end = header_bytes + row_bytes;
+    const size_t whole = end + LW_BLOB_CHECKSUM_BYTES;
+    unsigned char *const bytes = blob;
+    if (blob != NULL && *size < whole)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: *size is %zu; the blob has %zu bytes", function, *size, whole);
+    if (blob != NULL) {
+        const lw_status status = context->backend->copy(context, bytes + header_bytes, rows, row_bytes, function);
+        if (status != LW_OK)
+            return status;
+        for (size_t at = header_bytes; !LW_IS_LITTLE_ENDIAN && at < end; at += 8) {
+            uint64_t word;
+            memcpy(&word, bytes + at, sizeof(word));
+            lw_bytes_put(bytes + at, 8, word);
+        }
+        memcpy(bytes, header, header_bytes);
+        lw_blob_seal(frame, bytes, whole);
+    }
+    *size = whole;
     return LW_OK;
 }

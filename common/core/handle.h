@@ -3,6 +3,7 @@
 #ifndef LANEWISE_CORE_HANDLE_H
 #define LANEWISE_CORE_HANDLE_H
 
+#include "base/blob.h"
 #include "core/call.h"
 
 typedef struct lw_handle_kind {
@@ -45,5 +46,17 @@ lw_status lw_handle_check(const void *handle, const lw_handle_kind *kind, const 
 lw_status lw_handle_check_draw(const lw_generator *generator, const void *handle, const lw_handle_kind *kind,
                                const char *function);
 lw_status lw_handle_describe(const void *handle, const lw_handle_kind *kind, void *info, const char *function);
+
+/* ---- saving one: docs/contract/blobs.md ---- */
+
+#define LW_IS_LITTLE_ENDIAN (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+
+/* What lw_x_save refuses first. */
+lw_status lw_handle_check_save(const void *handle, const lw_handle_kind *kind, const size_t *size,
+                               const char *function);
+/* The rest of it. header: the fields of a header, of which the frame's are written here; rows: words of 64 bits, in
+ * memory of the context. */
+lw_status lw_handle_save(const void *handle, const lw_blob_kind *frame, const unsigned char *header, const void *rows,
+                         size_t row_bytes, void *blob, size_t *size, const char *function);
 
 #endif
