@@ -4,41 +4,10 @@
  * from shared memory away, the same for almost all threads; by point, one load of a row of steps serves four points.
  * Beside that there is the scramble: 5 multiplications and a reversal of bits for HASH with 32 bits, and for OWEN an
  * evaluation of Philox for each seven bits, which is its floor: 4 for f32, 5 for u32, 8 for f64, 10 for u64. */
+#include "element.cuh"
 #include "kernel.cuh"
 
-#include "points/rule.h"
-
 /* ---- one element: what follows the XOR of steps ---- */
-
-template <lw_type type> struct number;
-template <> struct number<LW_TYPE_U32> {
-    typedef uint32_t value;
-    enum { WIDE = 0, GROUPS = LW_POINTS_GROUPS_32 };
-    static __device__ __forceinline__ uint32_t of(uint32_t high, uint32_t) { return high; }
-};
-template <> struct number<LW_TYPE_F32> {
-    typedef float value;
-    enum { WIDE = 0, GROUPS = LW_POINTS_GROUPS_24 };
-    static __device__ __forceinline__ float of(uint32_t high, uint32_t)
-    {
-        return lw_mul_f32(lw_from_u32_f32(high >> 8), 0x1p-24f);
-    }
-};
-template <> struct number<LW_TYPE_U64> {
-    typedef uint64_t value;
-    enum { WIDE = 1, GROUPS = LW_POINTS_GROUPS_64 };
-    static __device__ __forceinline__ uint64_t of(uint32_t high, uint32_t low) { return lw_pair_u64(low, high); }
-};
-template <> struct number<LW_TYPE_F64> {
-    typedef double value;
-    enum { WIDE = 1, GROUPS = LW_POINTS_GROUPS_53 };
-    static __device__ __forceinline__ double of(uint32_t high, uint32_t low) { return lw_unit53_f64(low, high); }
-};
-
-/* A XOR of steps, or a difference of two. */
-struct halves {
-    uint32_t high, low;
-};
 
 static __device__ __forceinline__ halves both(halves a, halves b)
 {
@@ -75,30 +44,8 @@ template <lw_type type> struct scramble_of<type, LW_POINTS_MIX_OWEN> {
     __device__ __forceinline__ halves of(halves x) const { return flip<number<type>::GROUPS>(key, dimension, x); }
 };
 
-template <lw_type type> struct scramble_of<type, LW_POINTS_MIX_HASH> {
-    uint32_t low_key[LW_POINTS_KEY_WORDS], high_key[LW_POINTS_KEY_WORDS];
-    __device__ __forceinline__ scramble_of(const lw_points_job &job, uint32_t dimension)
-    {
-        const uint32_t *const keys = job.tables + LW_POINTS_KEYS * job.pitch + dimension;
-#pragma unroll
-        for (int k = 0; k < LW_POINTS_KEY_WORDS; k++) {
-            low_key[k] = keys[2 * k * job.pitch];
-            high_key[k] = number<type>::WIDE ? keys[(2 * k + 1) * job.pitch] : 0;
-        }
-    }
-    __device__ __forceinline__ halves of(halves x) const
-    {
-        if constexpr (number<type>::WIDE) {
-            uint64_t key[LW_POINTS_KEY_WORDS];
-#pragma unroll
-            for (int k = 0; k < LW_POINTS_KEY_WORDS; k++)
-                key[k] = lw_pair_u64(low_key[k], high_key[k]);
-            const uint64_t hash = lw_points_hash_u64(lw_pair_u64(x.high, x.low), key);
-            return {__brev((uint32_t)hash), __brev((uint32_t)(hash >> 32))};
-        } else {
-            return {__brev(lw_points_hash_u32(x.high, low_key)), 0};
-        }
-    }
+template <lw_type type> struct scramble_of<type, LW_POINTS_MIX_HASH> : hash_of<number<type>::WIDE> {
+    using hash_of<number<type>::WIDE>::hash_of;
 };
 
 /* The elements of a thread, at an address of 16 bytes, in one store: an assignment is split where the other branch has

@@ -3,6 +3,7 @@
  * Floor: the instructions of the rules (points/halton_rule.h and the like), far above the bytes stored except for
  * extensible lattices. A warp's lanes are neighbouring points of one dimension, so that all loops have as many turns in
  * all lanes; by point, words change places in shared memory. */
+#include "element.cuh"
 #include "kernel_words.cuh"
 
 #include "points/halton_rule.h"
@@ -61,21 +62,23 @@ static __device__ __forceinline__ uint64_t word_of(const column<rule> &column, c
     return column.word(job.first + (to < job.count ? to : job.count - 1));
 }
 
+template <lw_type type>
+static __device__ __forceinline__ void store_as(const lw_points_job &job, uint64_t place, uint64_t word)
+{
+    ((typename number<type>::value *)job.out)[place] = number<type>::of((uint32_t)(word >> 32), (uint32_t)word);
+}
+
 static __device__ __forceinline__ void store(const lw_points_job &job, uint64_t place, uint64_t word)
 {
-    const uint32_t high = (uint32_t)(word >> 32);
     switch (job.type) {
     case LW_TYPE_U32:
-        ((uint32_t *)job.out)[place] = high;
-        return;
+        return store_as<LW_TYPE_U32>(job, place, word);
     case LW_TYPE_F32:
-        ((float *)job.out)[place] = lw_mul_f32(lw_from_u32_f32(high >> 8), 0x1p-24f);
-        return;
+        return store_as<LW_TYPE_F32>(job, place, word);
     case LW_TYPE_U64:
-        ((uint64_t *)job.out)[place] = word;
-        return;
+        return store_as<LW_TYPE_U64>(job, place, word);
     default:
-        ((double *)job.out)[place] = lw_unit53_f64((uint32_t)word, high);
+        return store_as<LW_TYPE_F64>(job, place, word);
     }
 }
 

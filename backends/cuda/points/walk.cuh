@@ -2,8 +2,8 @@
 #ifndef LANEWISE_CUDA_POINTS_WALK_CUH
 #define LANEWISE_CUDA_POINTS_WALK_CUH
 
+#include "element.cuh"
 #include "kernel_map.cuh"
-#include "points/rule.h"
 
 template <class word> struct points_walk {
     enum { WIDE = sizeof(word) == 8 };
@@ -52,33 +52,15 @@ template <class word> struct points_walk {
         always_low = bits > 0 ? lower(bits - 1) : 0;
     }
 
-    /* The reversed word of HASH has its halves the other way round. */
-    __device__ __forceinline__ word hashed() const
-    {
-        if constexpr (WIDE) {
-            uint64_t key[LW_POINTS_KEY_WORDS];
-#pragma unroll
-            for (int k = 0; k < LW_POINTS_KEY_WORDS; k++)
-                key[k] = lw_pair_u64(upper(LW_POINTS_KEYS + 2 * k - LW_POINTS_HIGH),
-                                     upper(LW_POINTS_KEYS + 2 * k + 1 - LW_POINTS_HIGH));
-            const uint64_t hash = lw_points_hash_u64(lw_pair_u64(high, low), key);
-            return lw_pair_u64(__brev((uint32_t)(hash >> 32)), __brev((uint32_t)hash));
-        } else {
-            uint32_t key[LW_POINTS_KEY_WORDS];
-#pragma unroll
-            for (int k = 0; k < LW_POINTS_KEY_WORDS; k++)
-                key[k] = upper(LW_POINTS_KEYS + 2 * k - LW_POINTS_HIGH);
-            return __brev(lw_points_hash_u32(high, key));
-        }
-    }
     __device__ __forceinline__ word here() const
     {
+        halves x = {high, low};
         if (hashes)
-            return hashed();
+            x = hash_of<WIDE>(what.points, what.points.first_dimension + dimension).of(x);
         if constexpr (WIDE)
-            return lw_pair_u64(low, high);
+            return lw_pair_u64(x.low, x.high);
         else
-            return high;
+            return x.high;
     }
     __device__ __forceinline__ bool inside() const
     {
