@@ -31,6 +31,16 @@ static void expect(bool holds, const char *what, int line)
 static const lanewise::key key(42, 7);
 template <class T> bool same(T a, T b) { return std::memcmp(&a, &b, sizeof(a)) == 0; } // NaN too
 
+template <class F> void is_refused(lw_status status, const char *says, F f)
+{
+    try {
+        f();
+        expect(false, says, __LINE__);
+    } catch (const lanewise::error &error) {
+        expect(error.status() == status && std::strstr(error.what(), says) != nullptr, error.what(), __LINE__);
+    }
+}
+
 // ---- numbers: of each kind, those of C by key, by a walker and by a fill ----
 
 enum { N = 130 };
@@ -216,17 +226,49 @@ static void a_batch_gives_what_its_tables_give(const lanewise::context &context)
     g.seek(0), moved.sample(g, table_of, x);
     EXPECT(is_theirs(x, alone));
     // a number that is no table's
-    std::uint64_t errors = 0;
-    check(lw_context_domain_errors(context.get(), &errors));
+    (void)context.domain_errors();
     table_of[5] = 2;
     g.seek(0), moved.sample(g, table_of, x);
-    check(lw_context_domain_errors(context.get(), &errors));
-    EXPECT(x[5] != x[5] && errors == 1 && same(x[6], alone[table_of[6]][6]));
+    EXPECT(x[5] != x[5] && context.domain_errors() == 1 && same(x[6], alone[table_of[6]][6]));
     table_of.pop_back();
     EXPECT(moved.try_sample(g, table_of, x) == LW_ERROR_ARGUMENT && std::strstr(lw_last_error(), "differ in size"));
     EXPECT(moved.try_at(table_of, words, y) == LW_ERROR_ARGUMENT);
     EXPECT(moved.try_create(context, tables) == LW_ERROR_ARGUMENT && std::strstr(lw_last_error(), "count"));
     EXPECT(moved.get() != nullptr); // what it had
+}
+
+template <class Table, class T> bool loads_as_it_was(const lanewise::context &context, const Table &table, T (&out)[100])
+{
+    std::vector<unsigned char> bytes;
+    std::string text;
+    table.save(bytes), table.save(text);
+    const Table loaded = Table::load(context, bytes);
+    lanewise::generator g(context, key);
+    T expected[100];
+    table.sample(g, expected), g.seek(0), loaded.sample(g, out);
+    bytes[40] ^= 1;
+    Table broken = nullptr;
+    const bool refused = broken.try_load(context, bytes) == LW_ERROR_ARGUMENT && !broken;
+    return refused && std::equal(out, out + 100, expected) && text.size() == bytes.size() &&
+           Table::load(context, text).describe().bytes == table.describe().bytes;
+}
+
+static void what_is_saved_is_loaded(const lanewise::context &context)
+{
+    std::uint32_t items[100];
+    double x[100], y[100];
+    EXPECT(loads_as_it_was(context, lanewise::alias_table(context, std::vector<float>{1, 2, 3}), items));
+    const lanewise::quantile_table rice(context, LW_QUANTILE_RICE, std::array<double, 1>{1}, 0, 1);
+    EXPECT(loads_as_it_was(context, rice, x) && rice.describe().error <= 1e-10);
+    lanewise::generator g(context, LW_ENGINE_MRG8, 42);
+    g.fill(x, lanewise::normal<>{0, 1});
+    std::vector<char> bytes;
+    g.save(bytes);
+    g.fill(x, lanewise::normal<>{0, 1});
+    lanewise::generator::load(context, bytes).fill(y, lanewise::normal<>{0, 1});
+    EXPECT(std::equal(x, x + 100, y) && !std::equal(x, x + 100, std::vector<double>(100).begin()));
+    bytes.pop_back();
+    is_refused(LW_ERROR_ARGUMENT, "truncated", [&] { lanewise::generator::load(context, bytes); });
 }
 
 static void handles_move(const lanewise::context &context)
@@ -431,16 +473,6 @@ static void philox_is_the_standards()
 
 // ---- misuse ----
 
-template <class F> void is_refused(lw_status status, const char *says, F f)
-{
-    try {
-        f();
-        expect(false, says, __LINE__);
-    } catch (const lanewise::error &error) {
-        expect(error.status() == status && std::strstr(error.what(), says) != nullptr, error.what(), __LINE__);
-    }
-}
-
 static void misuse_is_refused_in_words(const lanewise::context &context)
 {
     const lanewise::generator g(context, key), none = nullptr;
@@ -490,6 +522,7 @@ int main(int argc, char **argv)
     fills_take_what_has_data_and_size(context);
     tables_sample_as_those_of_c(context);
     a_batch_gives_what_its_tables_give(context);
+    what_is_saved_is_loaded(context);
     handles_move(context);
     singles_take_turns_with_fills(context);
     engine_is_usable(lanewise::engine32(key));

@@ -27,6 +27,13 @@ public:
         check(lw_context_describe(get(), &info));
         return info;
     }
+    // How many elements had parameters outside the domain, or a wrong number of a table, since the last call.
+    std::uint64_t domain_errors() const
+    {
+        std::uint64_t count = 0;
+        check(lw_context_domain_errors(get(), &count));
+        return count;
+    }
 };
 
 // What objects are made of: a context that is there when the expression has ended. A temporary one is a compile error.
@@ -73,6 +80,20 @@ public:
         std::uint64_t element = 0;
         check(lw_generator_tell(get(), &element));
         return element;
+    }
+
+    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such.
+    template <class Bytes> void save(Bytes &bytes) const { check(this->try_save(lw_generator_save, bytes)); }
+    template <class Bytes> static generator load(context_ref c, const Bytes &bytes)
+    {
+        generator made = nullptr;
+        check(made.try_load(c, bytes));
+        return made;
+    }
+    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
+    {
+        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
+        return try_own(lw_generator_load, c.get(), view_of(bytes).data, view_of(bytes).n);
     }
 };
 

@@ -31,6 +31,26 @@ public:
         else
             return lw_alias_sample_u64(g.get(), get(), v.data, v.n);
     }
+    lw_alias_info describe() const
+    {
+        lw_alias_info info;
+        check(lw_alias_describe(get(), &info));
+        return info;
+    }
+
+    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such.
+    template <class Bytes> void save(Bytes &bytes) const { check(this->try_save(lw_alias_save, bytes)); }
+    template <class Bytes> static alias_table load(context_ref c, const Bytes &bytes)
+    {
+        alias_table made = nullptr;
+        check(made.try_load(c, bytes));
+        return made;
+    }
+    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
+    {
+        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
+        return try_own(lw_alias_load, c.get(), view_of(bytes).data, view_of(bytes).n);
+    }
 };
 
 // Any continuous distribution (lanewise/quantile.h).
@@ -90,6 +110,26 @@ public:
             return lw_quantile_at_f32(get(), w.data, v.data, v.n);
         else
             return lw_quantile_at_f64(get(), w.data, v.data, v.n);
+    }
+    lw_quantile_info describe() const
+    {
+        lw_quantile_info info;
+        check(lw_quantile_describe(get(), &info));
+        return info;
+    }
+
+    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such.
+    template <class Bytes> void save(Bytes &bytes) const { check(this->try_save(lw_quantile_save, bytes)); }
+    template <class Bytes> static quantile_table load(context_ref c, const Bytes &bytes)
+    {
+        quantile_table made = nullptr;
+        check(made.try_load(c, bytes));
+        return made;
+    }
+    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
+    {
+        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
+        return try_own(lw_quantile_load, c.get(), view_of(bytes).data, view_of(bytes).n);
     }
 
 private:
@@ -166,6 +206,12 @@ public:
         else
             return lw_quantile_batch_at_f64(get(), t.data, w.data, v.data, v.n);
     }
+    lw_quantile_batch_info describe() const
+    {
+        lw_quantile_batch_info info;
+        check(lw_quantile_batch_describe(get(), &info));
+        return info;
+    }
 
 private:
     lw_status create(context_ref c, const lw_quantile *const *tables, std::size_t n) noexcept
@@ -188,12 +234,13 @@ public:
         options.size = sizeof(options);
         return try_own(lw_points_create, c.get(), &options);
     }
-    std::uint32_t dimensions() const
+    lw_points_info describe() const
     {
         lw_points_info info;
         check(lw_points_describe(get(), &info));
-        return info.dimensions;
+        return info;
     }
+    std::uint32_t dimensions() const { return describe().dimensions; }
     // Points first, first + 1, .. as numbers of [0, 1) or words; or as numbers of a kind, each a function of its word.
     template <class Out> void fill(Out &&out, std::uint64_t first = 0) const
     {
