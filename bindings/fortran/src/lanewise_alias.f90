@@ -1,7 +1,7 @@
 ! Weighted sampling by alias tables (lanewise/alias.h). Items are numbered from 0, as in C.
 module lanewise_alias
-  use, intrinsic :: iso_c_binding, only: c_double, c_float, c_int, c_int32_t, c_int64_t, c_loc, c_null_ptr, c_ptr, &
-    c_size_t
+  use, intrinsic :: iso_c_binding, only: c_double, c_float, c_int, c_int8_t, c_int32_t, c_int64_t, c_loc, &
+    c_null_ptr, c_ptr, c_size_t
   use lanewise_base
   use lanewise_generator
   use lanewise_key
@@ -33,6 +33,8 @@ module lanewise_alias
   end interface
   procedure(sampling), bind(C, name="lw_alias_sample_u32") :: c_sample_u32
   procedure(sampling), bind(C, name="lw_alias_sample_u64") :: c_sample_u64
+  procedure(lw_saving), bind(C, name="lw_alias_save") :: c_save
+  procedure(lw_loading), bind(C, name="lw_alias_load") :: c_load
   interface
     function c_create(alias, context, weights, type, n, options) bind(C, name="lw_alias_create") result(status)
       import :: c_int, c_ptr, c_size_t
@@ -82,7 +84,7 @@ module lanewise_alias
     procedure :: at_i32, at_i64
   end interface
   public :: lw_alias_create, lw_alias_destroy, lw_alias_describe, lw_alias_probabilities, lw_alias_sample
-  public :: lw_alias_view_of, alias_at
+  public :: lw_alias_save, lw_alias_load, lw_alias_view_of, alias_at
 
 contains
 
@@ -195,6 +197,25 @@ contains
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
     call lw_report(c_sample_u64(generator%c, alias%c, c_loc(out), size(out, kind=c_size_t)), status, message)
+  end subroutine
+
+  ! The bytes of a table, the same on every machine.
+  subroutine lw_alias_save(alias, blob, status, message)
+    type(lw_alias), intent(in) :: alias
+    integer(c_int8_t), allocatable, intent(out) :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_save(c_save, alias, blob, status, message)
+  end subroutine
+
+  subroutine lw_alias_load(alias, context, blob, status, message)
+    type(lw_alias), intent(inout) :: alias
+    type(lw_context), intent(in) :: context
+    integer(c_int8_t), contiguous, intent(in) :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_alias_destroy(alias)
+    call lw_load(c_load, alias, context, blob, status, message)
   end subroutine
 
   ! ---- by key ----

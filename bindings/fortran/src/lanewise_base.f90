@@ -8,8 +8,8 @@
 ! in any order, and cannot be assigned to each other. Their component c is the pointer of the C interface, for
 ! calls that this module does not have.
 module lanewise_base
-  use, intrinsic :: iso_c_binding, only: c_associated, c_char, c_f_pointer, c_int, c_int64_t, c_loc, &
-    c_null_char, c_null_ptr, c_ptr, c_size_t, c_sizeof
+  use, intrinsic :: iso_c_binding, only: c_associated, c_char, c_f_pointer, c_int, c_int8_t, c_int64_t, &
+    c_loc, c_null_char, c_null_ptr, c_ptr, c_size_t, c_sizeof
   implicit none
   private
 
@@ -49,6 +49,23 @@ module lanewise_base
     character(kind=c_char) :: reason(240), machine(240)
     integer(c_int) :: threads, device
   end type
+
+  ! lw_.._save and lw_.._load of C
+  abstract interface
+    function lw_saving(object, blob, size) bind(C) result(status)
+      import :: c_int, c_ptr, c_size_t
+      type(c_ptr), value :: object, blob
+      integer(c_size_t), intent(inout) :: size
+      integer(c_int) :: status
+    end function
+    function lw_loading(object, context, blob, size) bind(C) result(status)
+      import :: c_int, c_ptr, c_size_t
+      type(c_ptr), intent(out) :: object
+      type(c_ptr), value :: context, blob
+      integer(c_size_t), value :: size
+      integer(c_int) :: status
+    end function
+  end interface
 
   interface
     function c_context_create(context, options) bind(C, name="lw_context_create") result(status)
@@ -105,7 +122,7 @@ module lanewise_base
 
   public :: lw_context_create, lw_context_destroy, lw_context_backend, lw_context_threads, lw_context_synchronize
   public :: lw_context_domain_errors, lw_last_error, lw_version, lw_values_version
-  public :: lw_error, lw_report, lw_adopt, lw_release ! for the modules beside this one
+  public :: lw_error, lw_report, lw_adopt, lw_release, lw_save, lw_load, lw_saving, lw_loading ! for the modules beside this one
 
 contains
 
@@ -180,6 +197,41 @@ contains
       deallocate (object%shared)
     end if
     object%shared => null()
+  end subroutine
+
+  ! The bytes of an object, the same on every machine; none after an error.
+  subroutine lw_save(save, object, blob, status, message)
+    procedure(lw_saving) :: save
+    class(lw_handle), intent(in) :: object
+    integer(c_int8_t), allocatable, intent(out), target :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    integer(c_size_t) :: size
+    integer(c_int) :: code
+    size = 0
+    code = save(object%c, c_null_ptr, size)
+    if (code == LW_OK) then
+      allocate (blob(size))
+      code = save(object%c, c_loc(blob), size)
+      if (code /= LW_OK) deallocate (blob)
+    end if
+    call lw_report(code, status, message)
+  end subroutine
+
+  ! Into an object that has nothing.
+  subroutine lw_load(load, object, context, blob, status, message)
+    procedure(lw_loading) :: load
+    class(lw_handle), intent(inout) :: object
+    class(lw_handle), intent(in) :: context
+    integer(c_int8_t), contiguous, intent(in), target :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    type(c_ptr) :: c
+    integer(c_int) :: code
+    c = c_null_ptr
+    code = load(c, context%c, c_loc(blob), size(blob, kind=c_size_t))
+    call lw_adopt(object, c, context)
+    call lw_report(code, status, message)
   end subroutine
 
   ! ---- contexts ----

@@ -1,6 +1,7 @@
 ! Generators: which sequence, and where in it (lanewise/generator.h); permutations and samples without replacement.
 module lanewise_generator
-  use, intrinsic :: iso_c_binding, only: c_int, c_int32_t, c_int64_t, c_loc, c_null_ptr, c_ptr, c_size_t
+  use, intrinsic :: iso_c_binding, only: c_int, c_int8_t, c_int32_t, c_int64_t, c_loc, c_null_ptr, c_ptr, &
+    c_size_t
   use lanewise_base
   use lanewise_key
   implicit none
@@ -13,6 +14,8 @@ module lanewise_generator
     final :: finalize
   end type
 
+  procedure(lw_saving), bind(C, name="lw_generator_save") :: c_save
+  procedure(lw_loading), bind(C, name="lw_generator_load") :: c_load
   interface
     function c_create(generator, context, engine, seed, stream) bind(C, name="lw_generator_create") result(status)
       import :: c_int, c_int64_t, c_ptr
@@ -80,7 +83,7 @@ module lanewise_generator
   end interface
 
   public :: lw_generator_create, lw_generator_destroy, lw_generator_seek, lw_generator_tell, lw_generator_use_set
-  public :: lw_permute, lw_choose
+  public :: lw_generator_save, lw_generator_load, lw_permute, lw_choose
 
 contains
 
@@ -138,6 +141,25 @@ contains
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
     call lw_report(c_use_set(generator%c, int(set, c_int)), status, message)
+  end subroutine
+
+  ! The bytes of a generator: its sequence, and where in it, the same on every machine.
+  subroutine lw_generator_save(generator, blob, status, message)
+    type(lw_generator), intent(in) :: generator
+    integer(c_int8_t), allocatable, intent(out) :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_save(c_save, generator, blob, status, message)
+  end subroutine
+
+  subroutine lw_generator_load(generator, context, blob, status, message)
+    type(lw_generator), intent(inout) :: generator
+    type(lw_context), intent(in) :: context
+    integer(c_int8_t), contiguous, intent(in) :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_generator_destroy(generator)
+    call lw_load(c_load, generator, context, blob, status, message)
   end subroutine
 
   subroutine permute_u32(generator, out, status, message)

@@ -1,7 +1,7 @@
 ! Any continuous distribution by a table of its quantile function (lanewise/quantile.h).
 module lanewise_quantile
-  use, intrinsic :: iso_c_binding, only: c_double, c_f_pointer, c_float, c_funloc, c_funptr, c_int, c_int32_t, &
-    c_int64_t, c_loc, c_null_ptr, c_ptr, c_size_t, c_sizeof
+  use, intrinsic :: iso_c_binding, only: c_double, c_f_pointer, c_float, c_funloc, c_funptr, c_int, c_int8_t, &
+    c_int32_t, c_int64_t, c_loc, c_null_ptr, c_ptr, c_size_t, c_sizeof
   use lanewise_base
   use lanewise_generator
   implicit none
@@ -65,6 +65,8 @@ module lanewise_quantile
   procedure(sampling), bind(C, name="lw_quantile_sample_f64") :: c_sample_f64
   procedure(mapping), bind(C, name="lw_quantile_at_f32") :: c_at_f32
   procedure(mapping), bind(C, name="lw_quantile_at_f64") :: c_at_f64
+  procedure(lw_saving), bind(C, name="lw_quantile_save") :: c_save
+  procedure(lw_loading), bind(C, name="lw_quantile_load") :: c_load
   interface
     function c_create(quantile, context, options) bind(C, name="lw_quantile_create") result(status)
       import :: c_int, c_ptr, options_of_c
@@ -102,7 +104,7 @@ module lanewise_quantile
     procedure :: at_f32, at_f64
   end interface
   public :: lw_quantile_create, lw_quantile_create_family, lw_quantile_destroy, lw_quantile_describe
-  public :: lw_quantile_sample, lw_quantile_at
+  public :: lw_quantile_sample, lw_quantile_at, lw_quantile_save, lw_quantile_load
 
 contains
 
@@ -194,6 +196,25 @@ contains
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
     call lw_report(c_describe(quantile%c, info), status, message)
+  end subroutine
+
+  ! The bytes of a table, the same on every machine.
+  subroutine lw_quantile_save(quantile, blob, status, message)
+    type(lw_quantile), intent(in) :: quantile
+    integer(c_int8_t), allocatable, intent(out) :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_save(c_save, quantile, blob, status, message)
+  end subroutine
+
+  subroutine lw_quantile_load(quantile, context, blob, status, message)
+    type(lw_quantile), intent(inout) :: quantile
+    type(lw_context), intent(in) :: context
+    integer(c_int8_t), contiguous, intent(in) :: blob(:)
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    call lw_quantile_destroy(quantile)
+    call lw_load(c_load, quantile, context, blob, status, message)
   end subroutine
 
   subroutine sample_f32(generator, quantile, out, status, message)

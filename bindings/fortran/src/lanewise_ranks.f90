@@ -27,7 +27,16 @@ module lanewise_ranks
       integer(c_size_t), value :: n
       integer(c_int) :: status
     end function
+    function of_products(context, ranks, x, weights, n, sum) bind(C) result(status)
+      import :: c_int, c_ptr, c_size_t, lw_ranks
+      type(c_ptr), value :: context, x, weights, sum
+      type(lw_ranks), intent(in) :: ranks
+      integer(c_size_t), value :: n
+      integer(c_int) :: status
+    end function
   end interface
+  procedure(of_products), bind(C, name="lw_ranks_sum_products_f32") :: c_products_f32
+  procedure(of_products), bind(C, name="lw_ranks_sum_products_f64") :: c_products_f64
   procedure(of_array), bind(C, name="lw_ranks_sum_f32") :: c_sum_f32
   procedure(of_array), bind(C, name="lw_ranks_sum_f64") :: c_sum_f64
   procedure(of_array), bind(C, name="lw_ranks_moments_f32") :: c_moments_f32
@@ -73,11 +82,14 @@ module lanewise_ranks
   interface lw_ranks_sum
     procedure :: sum_f32, sum_f64
   end interface
+  interface lw_ranks_sum_products ! of x(i) weights(i); the shorter of the two arrays says how many
+    procedure :: products_f32, products_f64
+  end interface
   interface lw_ranks_moments_of
     procedure :: moments_f32, moments_f64
   end interface
   public :: lw_ranks_seed, lw_ranks_piece, lw_ranks_stream, lw_ranks_agreed
-  public :: lw_ranks_sum, lw_ranks_moments_of, lw_ranks_exact_sums
+  public :: lw_ranks_sum, lw_ranks_sum_products, lw_ranks_moments_of, lw_ranks_exact_sums
 
 contains
 
@@ -145,6 +157,32 @@ contains
     character(*), intent(inout), optional :: message
     total = 0
     call lw_report(c_sum_f64(context%c, ranks, c_loc(x), size(x, kind=c_size_t), c_loc(total)), status, message)
+  end subroutine
+
+  subroutine products_f32(context, ranks, x, weights, total, status, message)
+    type(lw_context), intent(in) :: context
+    type(lw_ranks), intent(in) :: ranks
+    real(c_float), contiguous, intent(in), target :: x(..), weights(..)
+    real(c_double), intent(out), target :: total
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    total = 0
+    call lw_report(c_products_f32(context%c, ranks, c_loc(x), c_loc(weights), &
+                                   min(size(x, kind=c_size_t), size(weights, kind=c_size_t)), c_loc(total)), status, &
+                   message)
+  end subroutine
+
+  subroutine products_f64(context, ranks, x, weights, total, status, message)
+    type(lw_context), intent(in) :: context
+    type(lw_ranks), intent(in) :: ranks
+    real(c_double), contiguous, intent(in), target :: x(..), weights(..)
+    real(c_double), intent(out), target :: total
+    integer, intent(out), optional :: status
+    character(*), intent(inout), optional :: message
+    total = 0
+    call lw_report(c_products_f64(context%c, ranks, c_loc(x), c_loc(weights), &
+                                   min(size(x, kind=c_size_t), size(weights, kind=c_size_t)), c_loc(total)), status, &
+                   message)
   end subroutine
 
   subroutine moments_f32(context, ranks, x, moments, status, message)

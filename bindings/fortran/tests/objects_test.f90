@@ -82,6 +82,7 @@ program objects_test
   call test_alias()
   call test_quantile()
   call test_quantile_batch()
+  call test_saved()
   call test_points()
   call test_vectors()
   call test_sums()
@@ -211,6 +212,43 @@ contains
     call expect(status == LW_ERROR_ARGUMENT .and. index(message, "null") > 0, message)
   end subroutine
 
+  subroutine test_saved()
+    type(lw_generator) :: drawn, loaded
+    type(lw_alias) :: alias, same_alias
+    type(lw_quantile) :: table, same_table
+    integer(c_int8_t), allocatable :: blob(:)
+    integer(c_int32_t) :: items(n), from_loaded(n)
+    real(c_double) :: x(n)
+    integer :: status
+    character(200) :: message
+    call lw_generator_create(drawn, context, key, LW_ENGINE_MRG8)
+    call lw_generator_seek(drawn, 7_c_int64_t)
+    call lw_generator_save(drawn, blob)
+    call lw_generator_load(loaded, context, blob)
+    call lw_fill_uniform(drawn, wanted)
+    call lw_fill_uniform(loaded, x)
+    call expect(all(x == wanted) .and. size(blob) == 64, "lw_generator_load")
+    call lw_alias_create(alias, context, [1.0, 2.0, 3.0])
+    call lw_alias_save(alias, blob)
+    call lw_alias_load(same_alias, context, blob)
+    call lw_generator_load(loaded, context, blob, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "it is no saved generator") > 0, message)
+    call lw_alias_sample(drawn, alias, items)
+    call lw_generator_seek(drawn, 7_c_int64_t + n)
+    call lw_alias_sample(drawn, same_alias, from_loaded)
+    call expect(all(items == from_loaded) .and. any(items == 2), "lw_alias_load")
+    call lw_quantile_create_family(table, context, LW_QUANTILE_RICE, [1.0_c_double])
+    call lw_quantile_save(table, blob)
+    call lw_quantile_load(same_table, context, blob)
+    call lw_quantile_sample(drawn, table, wanted)
+    call lw_generator_seek(drawn, 7_c_int64_t + 2 * n)
+    call lw_quantile_sample(drawn, same_table, x)
+    call expect(all(x == wanted), "lw_quantile_load")
+    call lw_quantile_destroy(table)
+    call lw_quantile_save(table, blob, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. .not. allocated(blob), message)
+  end subroutine
+
   subroutine test_points()
     type(lw_points) :: points
     type(lw_points_view) :: view
@@ -315,6 +353,13 @@ contains
     call lw_moments_of(context, x, moments)
     call lw_ranks_moments_of(context, alone, x, of_ranks)
     call expect(total == of_all .and. moments%kurtosis == of_ranks%kurtosis, "lw_ranks_sum, lw_ranks_moments_of")
+    call lw_exact_sum_add_products(context, x, wanted, sums(1))
+    call lw_exact_sum_round(sums(1), total)
+    call lw_ranks_sum_products(context, alone, x, wanted, of_all)
+    call expect(total == of_all .and. total /= 0, "lw_ranks_sum_products")
+    call lw_ranks_sum_products(context, alone, real(x), real(wanted), of_all)
+    call expect(abs(total - of_all) < 1e-3 * sum(abs(x * wanted)), "lw_ranks_sum_products of real(real32)")
+    sums(1) = lw_exact_sum()
     call lw_exact_sum_add(context, x, sums(2))
     before = sums
     call lw_ranks_exact_sums(alone, sums)
