@@ -1,5 +1,6 @@
 /* Functions of lanewise/at.h that are not inline, for lanewise_at.f90: lw_fortran_at_<kind>(seed, stream, i, ..), one of
- * each row of the lists of kinds. A key is its seed and stream. */
+ * each row of the lists of kinds. A key is its seed and stream. Where the processor has fused multiply-add, it is the
+ * function of lanewise_at_fma.c, which includes this file. LW_FORTRAN_PLAIN, for tests: never. */
 #include "lanewise/at.h"
 
 #define C_f32 float
@@ -16,10 +17,30 @@
 #define EACH_3(F, a, b, c) F a F b F c
 #define EACH_4(F, a, b, c, d) F a F b F c F d
 
+#define PARAMETERS(parameters, ...)                                                                                    \
+    (uint64_t seed, uint64_t stream, uint64_t i EACH_##parameters(DECLARED, __VA_ARGS__))
+
+#ifdef FUNCTION
+#define FASTER(name, type, parameters, ...)
+#define FASTEST(name, parameters, ...)
+#elif defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(LW_FORTRAN_PLAIN)
+#define FUNCTION(name) lw_fortran_at_##name
+#define FASTER(name, type, parameters, ...) C_##type lw_fortran_fma_##name PARAMETERS(parameters, __VA_ARGS__);
+#define FASTEST(name, parameters, ...)                                                                                 \
+    if (__builtin_cpu_supports("fma"))                                                                                 \
+        return lw_fortran_fma_##name(seed, stream, i EACH_##parameters(GIVEN, __VA_ARGS__));
+#else
+#define FUNCTION(name) lw_fortran_at_##name
+#define FASTER(name, type, parameters, ...)
+#define FASTEST(name, parameters, ...)
+#endif
+
 #define AT(name, type, parameters, ...)                                                                                \
-    C_##type lw_fortran_at_##name(uint64_t seed, uint64_t stream, uint64_t i EACH_##parameters(DECLARED, __VA_ARGS__));\
-    C_##type lw_fortran_at_##name(uint64_t seed, uint64_t stream, uint64_t i EACH_##parameters(DECLARED, __VA_ARGS__)) \
+    FASTER(name, type, parameters, __VA_ARGS__)                                                                        \
+    C_##type FUNCTION(name) PARAMETERS(parameters, __VA_ARGS__);                                                       \
+    C_##type FUNCTION(name) PARAMETERS(parameters, __VA_ARGS__)                                                        \
     {                                                                                                                  \
+        FASTEST(name, parameters, __VA_ARGS__)                                                                         \
         const lw_key key = {seed, stream};                                                                             \
         return lw_at_##name(key, i EACH_##parameters(GIVEN, __VA_ARGS__));                                             \
     }
