@@ -55,6 +55,7 @@ private:
     std::uint64_t index_, quad_ = UINT64_MAX; // the quad that words_ has
     std::uint32_t words_[4] = {0, 0, 0, 0};
 };
+// Engines of words of 32 and of 64 bits.
 using engine32 = basic_engine<std::uint32_t>;
 using engine64 = basic_engine<std::uint64_t>;
 

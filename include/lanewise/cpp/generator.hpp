@@ -9,6 +9,7 @@
 
 namespace lanewise {
 
+// Where to run: a backend, its device or threads (lanewise/base.h). It must outlive what is made of it.
 class context : public handle<lw_context, lw_context_destroy> {
 public:
     using handle::handle;

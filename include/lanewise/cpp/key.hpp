@@ -9,6 +9,7 @@
 
 namespace lanewise {
 
+// A seed and a stream; fold and split make other keys of one.
 struct key : lw_key {
     LW_CPP constexpr key(std::uint64_t seed_ = 0, std::uint64_t stream_ = 0) noexcept : lw_key{seed_, stream_} {}
     LW_CPP constexpr key(lw_key k) noexcept : lw_key(k) {}

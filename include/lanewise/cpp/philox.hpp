@@ -40,6 +40,7 @@ template <std::size_t w, class UIntType> LW_CPP UIntType philox_product(UIntType
     return static_cast<UIntType>(product & mask);
 }
 
+// An engine of n words of w bits per evaluation, r rounds; consts: a multiplier and a constant for each pair of words.
 template <class UIntType, std::size_t w, std::size_t n, std::size_t r, UIntType... consts> class philox_engine {
     static_assert(sizeof...(consts) == n && (n == 2 || n == 4), "a multiplier and a constant for each pair of words");
     static_assert(r > 0 && w > 0 && w <= std::numeric_limits<UIntType>::digits, "rounds, and bits of a word");
@@ -196,6 +197,7 @@ private:
     std::size_t i_;
 };
 
+// The two engines that the standard names.
 using philox4x32 = philox_engine<std::uint_fast32_t, 32, 4, 10, 0xCD9E8D57, 0x9E3779B9, 0xD2511F53, 0xBB67AE85>;
 using philox4x64 = philox_engine<std::uint_fast64_t, 64, 4, 10, 0xCA5A826395121157, 0x9E3779B97F4A7C15,
                                  0xD2E7470EE14C6C93, 0xBB67AE8584CAA73B>;

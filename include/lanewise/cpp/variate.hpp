@@ -49,6 +49,7 @@ LW_CPP typename Row::result_type number_of(Engine &engine, const Row &row, long)
     return row(most == UINT64_MAX ? key(word[0], word[1]) : key(word[0] | word[1] << 32, word[2] | word[3] << 32), 0);
 }
 
+// The base of each distribution, which is its first argument.
 template <class Row, class T, class Opened> struct variate {
     using result_type = T;
     using opened_type = Opened;

@@ -35,6 +35,7 @@ template <class Span> constexpr auto view_of(Span &&span) noexcept
     return {span.is_exhaustive() ? span.data_handle() : nullptr, static_cast<std::size_t>(span.size())};
 }
 
+// The element type of what view_of takes.
 template <class Range> using element_of = std::remove_pointer_t<decltype(view_of(std::declval<Range>()).data)>;
 
 // The library's number of an element type; a compile error for other types.
