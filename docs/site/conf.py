@@ -3,6 +3,8 @@ import os
 import pathlib
 import re
 
+from sphinx import addnodes
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 
@@ -28,7 +30,8 @@ nb_execution_raise_on_error = True
 # the APIs
 breathe_projects = {"lanewise": os.environ.get("LANEWISE_SITE_XML", "")}
 breathe_default_project = "lanewise"
-breathe_domain_by_extension = {"h": "c"}
+breathe_domain_by_extension = {"h": "c", "hpp": "cpp"}
+breathe_show_include = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"
 napoleon_google_docstring = False
@@ -88,7 +91,17 @@ def write_llms(app, error):
     (pathlib.Path(app.outdir) / "index.html").write_text(f"<!doctype html><title>{project}</title>{first}\n", encoding="utf-8")
 
 
+def fortran_name(env, signature, node):
+    """`call lw_sum(context, x, total, [status, message])`: the name, and what is around it."""
+    before, name, behind = re.fullmatch(r"(call |type\()?(\w+)(.*)", signature).groups()
+    for sort, text in ((addnodes.desc_annotation, before), (addnodes.desc_name, name), (addnodes.desc_annotation, behind)):
+        if text:
+            node += sort(text, text)
+    return name
+
+
 def setup(app):
+    app.add_object_type("fortran", "fortran", "pair: %s; Fortran", fortran_name, objname="Fortran name")
     app.connect("source-read", add_lists)
     app.connect("autodoc-process-docstring", escape_bars)
     app.connect("build-finished", write_llms)

@@ -1,6 +1,6 @@
 """The public headers as pages read them: comments in their order as reStructuredText, declarations as Breathe's directives.
 
-Used as a program it is doxygen's filter: headers.py FILE writes the header with the comments of members marked as such."""
+Used as a program it writes what doxygen reads: headers.py FOLDER TO, of the headers of a folder."""
 import pathlib
 import re
 import sys
@@ -23,11 +23,12 @@ def known(xml):
     index = tree.parse(pathlib.Path(xml) / "index.xml").getroot()
     found = {}
     for compound in index.iter("compound"):
-        if compound.get("kind") in ("struct", "union"):
+        if compound.get("kind") in ("struct", "union", "class"):
             found[compound.findtext("name")] = compound.get("kind")
-        if compound.get("kind") == "file":
+        if compound.get("kind") == "file" or compound.findtext("name") == "lanewise":
             for member in compound.iter("member"):
-                found.setdefault(member.findtext("name"), member.get("kind"))
+                scope = "" if compound.get("kind") == "file" else "lanewise::"
+                found.setdefault(scope + member.findtext("name"), member.get("kind"))
     return found
 
 
@@ -49,6 +50,7 @@ def escaped(line, functions):
     line = re.sub(r"([*`|\\])", r"\\\1", line)
     line = re.sub(r"(\w)_(?!\w)", r"\1\\_", line)
     line = re.sub(r"\bdocs/([\w/-]+)\.md\b", r":doc:`/docs/\1`", line)
+    line = re.sub(r"\\`(\w*[^\W_])\\`", r"`\1`", line)
     return re.sub(r"(?<![\w`:])(lw_\w+)\b(?![\\.`/])",
                   lambda m: f"\\ :c:func:`{m[1]}`\\ " if m[1] in functions else m[1], line)
 
@@ -68,10 +70,28 @@ def prose(comment, functions):
             first = next(i for i, row in enumerate(rows) if row.startswith("  "))
             if first:
                 yield "\n".join(escaped(row, functions) for row in rows[:first]) + "\n"
-            if rows[first:]:
+            listed = defined(rows[first:], functions)
+            if listed:
+                yield listed
+            else:
                 yield ".. code-block:: text\n\n" + "\n".join("   " + row for row in dedented(rows[first:])) + "\n"
         elif block.strip():
             yield "\n".join(escaped(row.strip(), functions) for row in rows) + "\n"
+
+
+def defined(rows, functions):
+    """Rows "name   text", the text in its column, as a list of definitions; nothing if they are laid out otherwise."""
+    first = re.match(r"  (\S.*?) {2,}(?=\S)", rows[0])
+    column = first.end() if first else 0
+    found = []
+    for row in rows:
+        name, text = row[:column].strip(), row[column:]
+        if not first or re.match(r"   \S", row) or not row[:column].endswith(" ") or re.search(r"\S {3}|^ ", text):
+            return ""
+        if name:
+            found.append((name, []))
+        found[-1][1].append(re.sub(r"^(?=\.\.|[-+] |\w+\. )", r"\\", escaped(text, functions)))
+    return "".join(f"{escaped(name, set())}\n" + "".join(f"   {text}\n" for text in texts) for name, texts in found)
 
 
 def dedented(rows):
@@ -105,29 +125,67 @@ def page(header, names, shown):
                 yield f".. {directive}:: {name}{members}\n"
 
 
-# ---- C++ and Fortran, whose pages show text ----
+# ---- headers of functions that are inline: parts of them are public ----
+
+INLINE = re.compile(r"^(?:LW_AT_LANE|LW_LANE|static inline) (?P<declared>[^;{=()]*?\b(?P<name>lw_\w+)\([^)]*\))", re.MULTILINE)
+PARTS = [("c:function", INLINE),
+         ("c:macro", re.compile(r"^#define (?P<declared>(?P<name>LW_\w+)(?:\([\w, ]*\))?)", re.MULTILINE)),
+         ("c:struct", re.compile(r"^typedef struct (?P<declared>(?P<name>lw_\w+)) \{", re.MULTILINE))]
+FOR_ALL = ("lw_at_", "lw_lanes_")  # these are public, and names that the first comment has
 
 
-def cpp(path):
-    """A header of C++ without its guard and includes."""
-    text = path.read_text(encoding="utf-8")
-    text = re.sub(r"^#(?:ifndef LANEWISE_\w+|define LANEWISE_\w+|endif|include .*)\n", "", text, flags=re.MULTILINE)
-    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+def inline_page(header):
+    """The reStructuredText of such a header: its first comment, then its public names."""
+    text = header.read_text(encoding="utf-8")
+    comment = next(each for each in re.findall(r"^/\*(.*?)\*/", text, re.MULTILINE | re.DOTALL) if not each.startswith(" Made "))
+    yield from prose(comment, set())
+    public = {re.sub(r"_[uf](?:32|64)$", "", word) for word in re.findall(r"\w+", comment)}
+
+    def is_public(name):
+        return re.sub(r"_[uf](?:32|64)$", "", name) in public or name.startswith(FOR_ALL)
+
+    for match in INLINE.finditer(text):  # what a public function takes or returns is public, too
+        if is_public(match["name"]):
+            public |= set(re.findall(r"\w+", match["declared"]))
+    found = sorted((match.start(), directive, match) for directive, pattern in PARTS for match in pattern.finditer(text)
+                   if is_public(match["name"]))
+    for _, directive, match in found:
+        yield f".. {directive}:: {' '.join(match['declared'].split())}\n"
 
 
-def fortran(path):
-    """Of a module: its own comment, its types and generic names, and the public procedures with their arguments."""
-    text = path.read_text(encoding="utf-8")
-    public = set(re.findall(r"\w+", " ".join(re.findall(r"public :: (.*(?:&\n.*)*)", text))))
-    shown = [re.match(r"(?:!.*\n)*", text)[0]]
-    declarations, _, bodies = text.partition("\ncontains\n")
-    shown += re.findall(r"(?:^ +!.*\n)*^ +type, (?:.*, )?public :: \w+\n(?:.*\n)*?^ +end type\n", declarations, re.MULTILINE)
-    shown += re.findall(r"^ +interface \w+.*\n(?:.*\n)*?^ +end interface\n", declarations, re.MULTILINE)
-    procedure = (r"((?:^ +!.*\n)*)(^ +(?:[\w() ,=*]+ )?(?:subroutine|function) (\w+)\((?:.*&\n)*.*\n)"
-                 r"((?:^ +.*(?:intent\(|:: value|value ::).*\n)*)")
-    shown += ["".join(m.group(1, 2, 4)) for m in re.finditer(procedure, bodies, re.MULTILINE) if m[3] in public]
-    return "\n".join(shown)
+# ---- what doxygen reads: headers whose comments it takes for comments of names ----
+
+HIDDEN = [  # parts of a class that are not public: before the first label, and behind others
+    re.compile(r"(?P<kept>\bclass \w+[^;\n]*\{\n)(?:(?!public:|\};).*\n)*?(?=public:)"),
+    re.compile(r"(?P<kept>^)(?:private|protected):\n(?:(?!public:|\};).*\n)*", re.MULTILINE),
+]
+BEFORE = re.compile(r"((?:^(?P<by> {0,4})//.*\n)+)(?=(?P=by)[^\s/}#])", re.MULTILINE)
+BEHIND = re.compile(r"^( {4}\S.*[;},]) +// (.*)$", re.MULTILINE)
+MACRO = re.compile(r"^(?:# *define LW_CPP_(?:.*\\\n)*.*|LW_CPP_\w+\(.*\))\n", re.MULTILINE)
+
+
+def marked_cpp(text, functions):
+    def before(match):
+        comment = re.sub(r"^ *// ?", "", match[1], flags=re.MULTILINE)
+        return "/** \\verbatim embed:rst\n" + "\n".join(prose(comment, functions)) + "\n\\endverbatim */\n"
+
+    text = MACRO.sub("", text)
+    for pattern in HIDDEN:
+        text = pattern.sub(r"\g<kept>", text)
+    return BEHIND.sub(r"\1 /**< \2 */", BEFORE.sub(before, text))
+
+
+def mark(folder, to):
+    """Writes what doxygen reads of a folder's headers."""
+    texts = {path.relative_to(folder): path.read_text(encoding="utf-8")
+             for path in [*folder.glob("*.h"), *folder.glob("cpp/*.hpp")]
+             if path.name != "kinds.hpp"}  # whose names kinds.py has from the rows
+    functions = {name for text in texts.values() for name in re.findall(r"^LW_API [^;]*?\b(lw_\w+)\(", text, re.MULTILINE)}
+    for path, text in texts.items():
+        (to / path).parent.mkdir(parents=True, exist_ok=True)
+        text = marked_cpp(text, functions) if path.suffix == ".hpp" else MEMBER.sub(r"\1 /**<", text)
+        (to / path).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.stdout.write(MEMBER.sub(r"\1 /**<", pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")))
+    mark(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))

@@ -7,10 +7,13 @@ import importlib.util
 import inspect
 import os
 import pathlib
+import re
 import shutil
 import sys
 
+import fortran
 import headers
+import kinds
 import lanewise
 import migration
 from topics import TOPICS
@@ -19,6 +22,8 @@ PAGES = "docs/site"
 TOPS = ("docs", "bindings", "examples", "bench")
 SUFFIXES = {".md", ".svg", ".png", ".ipynb", ".txt"}
 GUIDE = "/docs/guide/"
+PARTS_OF_CPP = set("every_second number_of philox_product single_of single_range single_words value_at".split())  # of other names
+OF_KINDS = ("at", "fills")  # modules whose names kinds.py has
 
 
 def place(path, to):
@@ -82,39 +87,73 @@ def rubric(title):
     return f".. rubric:: {title}\n   :class: header\n\n"
 
 
-def listing(language, lexer, pieces):
-    """A tab with the text of headers or modules."""
-    text = "".join(f"{rubric(title)}.. code-block:: {lexer}\n\n{indented(code, 3)}\n" for title, code in pieces)
-    return f"\n   .. tab-item:: {language}\n      :sync: {lexer}\n\n{indented(text, 6)}" if text else ""
+def check_cpp(names):
+    """Every public name of C++ is on one page, those of kinds besides (kinds.py)."""
+    families = kinds.families().values()
+    own = {"bits", *(name for family in families for kind in family for name in (kind.name, kind.family))}
+    shown = [name for topic in TOPICS.values() for name in topic.cpp]
+    assert len(shown) == len(set(shown)), "a name of C++ stands on two pages"
+    public = {match[1] for match in (re.fullmatch(r"lanewise::(\w+)", name) for name in names) if match}
+    missing = public - own - PARTS_OF_CPP - {name.partition("(")[0] for name in shown}
+    assert not missing, f"no page of the API has {', '.join(sorted(missing))} of C++"
+
+
+def tab(language, mark, pieces):
+    text = "\n".join(pieces)
+    return f"   .. tab-item:: {language}\n      :sync: {mark}\n\n{indented(text, 6)}\n" if text.strip() else ""
+
+
+def cpp_directive(name, names):
+    kind = names["lanewise::" + name.partition("(")[0]]
+    members = "\n   :members:\n   :undoc-members:" if kind in ("struct", "class") else ""
+    return f".. doxygen{kind}:: lanewise::{name}{members}\n"
+
+
+def tabs(root, topic, names, shown):
+    """The tabs of a page, each with what the language has of the topic."""
+    include, families = root / "include/lanewise", kinds.families().values()
+    functions = {name for name, kind in names.items() if kind == "function"}
+    texts = "".join((include / f"{header}.h").read_text(encoding="utf-8") for header in topic.headers)
+    filled = [family for family in families if f"\nLW_API lw_status lw_fill_{family[0].name}(" in texts]
+    c = []
+    for header in topic.headers:
+        c += [rubric(f"lanewise/{header}.h"), *headers.page(include / f"{header}.h", names, shown)]
+    for header in topic.inline:
+        c += [rubric(f"lanewise/{header}.h"), *headers.inline_page(include / f"{header}.h")]
+    if topic.each:
+        c += [rubric("Each kind"), *map(topic.each, families)]
+    python = [python_directive(name) for name in topic.python]
+    cpp = [cpp_directive(name, names) for name in topic.cpp] + [kinds.cpp(family) for family in filled]
+    modules = []
+    for name in topic.fortran:
+        path = next(root.glob(f"bindings/fortran/*/lanewise_{name}.f90"))
+        modules.append(rubric(f"module lanewise_{name}"))
+        modules += fortran.head(path) if name in OF_KINDS else fortran.page(path, functions)
+    if "at" in topic.fortran:
+        modules += map(kinds.fortran_at, families)
+    modules += kinds.fortran_fills(filled)
+    yield tab("C", "c", c)
+    yield tab("Python", "python", python)
+    yield tab("C++", "cpp", cpp)
+    yield tab("Fortran", "fortran", modules)
 
 
 def api(root, source, xml):
-    check_python()
     names, shown = headers.known(xml), set()
-    covered = {header for topic in TOPICS.values() for header in topic.headers}
-    known_headers = {path.stem for path in (root / "include/lanewise").glob("*.h")}
-    without = {"lanewise", "at", "mpi", "mpi_sums"}  # the umbrella, and what has no declarations of the library
-    assert covered | without == known_headers, f"headers without a page: {known_headers - covered - without}"
+    check_python()
+    check_cpp(names)
+    covered = {header for topic in TOPICS.values() for header in (*topic.headers, *topic.inline)}
+    known_headers = {path.stem for path in (root / "include/lanewise").glob("*.h")} - {"lanewise"}  # the umbrella
+    assert known_headers <= covered, f"headers without a page: {known_headers - covered}"
+    modules = {path.stem.removeprefix("lanewise_") for path in root.glob("bindings/fortran/*/lanewise_*.f90")}
+    assert modules == {name for topic in TOPICS.values() for name in topic.fortran}, "modules of Fortran without a page"
     folder = source / PAGES / "api"
     folder.mkdir()
     for name, topic in TOPICS.items():
-        title = topic.title
-        guides = ", ".join(f":doc:`{GUIDE}{page}`" for page in topic.guide)
-        text = f"{title}\n{'=' * len(title)}\n\n" + (f"In the guide: {guides}.\n\n" if guides else "")
-        text += ".. tab-set::\n   :sync-group: language\n\n   .. tab-item:: C\n      :sync: c\n\n"
-        for header in topic.headers:
-            path = root / "include/lanewise" / f"{header}.h"
-            text += indented(rubric(f"lanewise/{header}.h") + "\n".join(headers.page(path, names, shown)), 6)
-            text += "\n"
-        if topic.python:
-            text += "\n   .. tab-item:: Python\n      :sync: python\n\n"
-            text += indented("\n".join(python_directive(name) for name in topic.python), 6)
-        text += listing("C++", "cpp", [(f"lanewise/cpp/{n}.hpp", headers.cpp(root / f"include/lanewise/cpp/{n}.hpp"))
-                                       for n in topic.cpp])
-        text += listing("Fortran", "fortran", [(f"module lanewise_{n}", headers.fortran(root / f"bindings/fortran/src/lanewise_{n}.f90"))
-                                               for n in topic.fortran])
+        guides = ", ".join(f":doc:`{GUIDE}{page}`{' (Python)' * page.startswith('python/')}" for page in topic.guide)
+        text = f"{topic.title}\n{'=' * len(topic.title)}\n\n" + (f"In the guide: {guides}.\n\n" if guides else "")
+        text += ".. tab-set::\n   :sync-group: language\n\n" + "".join(tabs(root, topic, names, shown))
         (folder / f"{name}.rst").write_text(text, encoding="utf-8")
-    return folder
 
 
 # ---- names of other libraries ----
@@ -133,11 +172,11 @@ def tables(source):
         lines = [f"# From {what}", ""]
         if where:
             lines += [f"What is in {where}.", ""]
-        lines += ["| theirs | C | Python | values | |", "| --- | --- | --- | --- | --- |"]
+        lines += ["```{table}", ":class: names", "", "| theirs | C | Python | values | |", "| --- | --- | --- | --- | --- |"]
         for row in rows:
             equal = "**equal**" if row.equal else ""
             lines.append(f"| {cell(row.theirs)} | {cell(row.c)} | {cell(row.python)} | {equal} | {row.remark} |")
-        (folder / f"{name}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (folder / f"{name}.md").write_text("\n".join(lines) + "\n```\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
