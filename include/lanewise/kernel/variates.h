@@ -15,13 +15,14 @@
  * The values are those of the call with p, and both take the same steps. Keep `fixed` in the function that draws, so
  * that it stays in registers.
  *
- *   ONCE    takes the row's draws
- *   PAIR    takes two draws and gives the first of the pair; lw_lanes_<engine>_<name>_pair(g, p, x) gives both,
- *          and so does lw_lanes_<engine>_<name>_fixed_pair(g, &fixed, x)
- *   RETRY   takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first. Whoever
- *           accepts in none of LW_ATTEMPTS rounds (detail/attempts.h) gets what lanes outside the domain get
- *   PAIR_RETRY   the same with one draw more than the row's: lanes have no pairs
- *   LATE    takes the row's draw, and one more, the lower half, if a lane is not decided by the first
+ *   ONCE        takes the row's draws
+ *   PAIR        takes two draws and gives the first of the pair; lw_lanes_<engine>_<name>_pair(g, p, x) gives both,
+ *               and so does lw_lanes_<engine>_<name>_fixed_pair(g, &fixed, x)
+ *   RETRY       takes the row's draws in rounds until every lane has accepted: a lane keeps what it accepted first. A
+ *               lane that accepts in none of LW_ATTEMPTS rounds (detail/attempts.h) gets what lanes outside the domain
+ *               get
+ *   PAIR_RETRY  the same with one draw more than the row's: lanes have no pairs
+ *   LATE        takes the row's draw, and one more, the lower half, if a lane is not decided by the first
  */
 #ifndef LANEWISE_KERNEL_VARIATES_H
 #define LANEWISE_KERNEL_VARIATES_H
