@@ -32,7 +32,7 @@ typedef unsigned long long uint64_t;
 
 /* Of <math.h>. In C++ that is all of <cmath>, which takes a third of the time to compile these headers; GCC and Clang have
  * what is used of it. */
-#if defined(__cplusplus) && defined(__GNUC__) && !defined(__CUDACC__)
+#if defined(__cplusplus) && defined(__GNUC__) && !defined(__CUDACC__) && !defined(LW_AT_PLAIN)
 #define LW_AT_MATH(function) __builtin_##function
 #define LW_AT_HUGE_VALF __builtin_huge_valf()
 #define LW_AT_HUGE_VAL __builtin_huge_val()
