@@ -150,7 +150,7 @@ def api(root, source, xml):
     folder = source / PAGES / "api"
     folder.mkdir()
     for name, topic in TOPICS.items():
-        guides = ", ".join(f":doc:`{GUIDE}{page}`{' (Python)' * page.startswith('python/')}" for page in topic.guide)
+        guides = ", ".join(f":doc:`{GUIDE}{page}`" for page in topic.guide)
         text = f"{topic.title}\n{'=' * len(topic.title)}\n\n" + (f"In the guide: {guides}.\n\n" if guides else "")
         text += ".. tab-set::\n   :sync-group: language\n\n" + "".join(tabs(root, topic, names, shown))
         (folder / f"{name}.rst").write_text(text, encoding="utf-8")
