@@ -13,20 +13,21 @@ if(LANEWISE_SOVERSION EQUAL 0)
   set(LANEWISE_SOVERSION 0.${PROJECT_VERSION_MINOR})
 endif()
 
-macro(lanewise_list_backend name lanes declaration address module)
+macro(lanewise_list_backend name lanes declaration address module absent)
   string(APPEND LANEWISE_BACKEND_DECLARATIONS "${declaration}")
   list(APPEND LANEWISE_BACKENDS ${name})
-  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}, ${module}},\n")
+  string(APPEND LANEWISE_BACKEND_ROWS "    {\"${name}\", \"${lanes}\", ${address}, ${module}, \"${absent}\"},\n")
   foreach(list IN ITEMS BACKENDS BACKEND_OBJECTS MODULES BACKEND_DECLARATIONS BACKEND_ROWS)
     set(LANEWISE_${list} "${LANEWISE_${list}}" PARENT_SCOPE)
   endforeach()
 endmacro()
 
-# lanewise_add_backend(name IF condition LANES target MODULE condition DRIVER library LACK ".." SOURCES files): must define
-# `const lw_backend lw_backend_<name>`. MODULE: to the shared library it is a file of its own, liblanewise-<name>.so, which
-# may also come from another build of the release, and is loaded where the driver's library is; LACK says that it is not.
+# lanewise_add_backend(name IF condition LANES target MODULE condition DRIVER library LACK ".." REMEDY ".." SOURCES files):
+# must define `const lw_backend lw_backend_<name>`. MODULE: to the shared library it is a file of its own,
+# liblanewise-<name>.so, which may also come from another build of the release, and is loaded where the driver's library is;
+# LACK says that it is not. REMEDY: how to get it, where it is not in the build or its file is not there.
 function(lanewise_add_backend name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "IF;LANES;MODULE;DRIVER;LACK" "SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "IF;LANES;MODULE;DRIVER;LACK;REMEDY" "SOURCES")
   set(declaration "")
   set(address 0)
   set(module 0)
@@ -45,13 +46,17 @@ function(lanewise_add_backend name)
   if(arg_MODULE)
     set(file liblanewise-${name}.so.${LANEWISE_SOVERSION})
     string(CONCAT declaration "#if LW_MODULES\n"
-           "LW_MODULE(${name}, \"${file}\", \"${arg_DRIVER}\",\n          \"${arg_LACK}\")\n"
+           "LW_MODULE(${name}, \"${file}\", \"${arg_DRIVER}\",\n          \"${arg_LACK}\",\n          \"${arg_REMEDY}\")\n"
            "#define backend_of_${name} 0\n#define module_of_${name} &module_${name}\n#else\n${declaration}"
            "#define backend_of_${name} ${address}\n#define module_of_${name} 0\n#endif\n")
     set(address backend_of_${name})
     set(module module_of_${name})
   endif()
-  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}" ${module})
+  set(absent "not in this build; ${arg_REMEDY}")
+  if(arg_IF)
+    set(absent "")
+  endif()
+  lanewise_list_backend(${name} ${arg_LANES} "${declaration}" "${address}" ${module} "${absent}")
 endfunction()
 
 # Most of GCC's time for variates went to walks along memory accesses, to see whether one loads what another stored:
@@ -67,7 +72,9 @@ set_source_files_properties(${lanewise_variates} PROPERTIES
 function(lanewise_add_target name)
   set(declaration "")
   set(address 0)
+  set(absent "not in this build${LANEWISE_TARGET_${name}_ABSENT}")
   if(LANEWISE_TARGET_${name}_HAVE)
+    set(absent "")
     set(needs "")
     foreach(feature IN LISTS LANEWISE_TARGET_${name}_NEEDS)
       string(APPEND needs " LW_NEED(${feature})")
@@ -90,7 +97,7 @@ function(lanewise_add_target name)
     set(declaration "extern const lw_backend lw_${name}_backend;\n")
     set(address "&lw_${name}_backend")
   endif()
-  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}" 0)
+  lanewise_list_backend(${name} "${LANEWISE_TARGET_${name}_LANES}" "${declaration}" "${address}" 0 "${absent}")
 endfunction()
 
 function(lanewise_write_backend_list)

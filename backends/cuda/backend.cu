@@ -23,7 +23,7 @@ static int describe_device(int device, char *text, size_t size, size_t *memory)
     if (error == LW_PORT_OK)
         error = lw_port_has_code(lw_cuda_kernel_of(lw_engine_warp1024, lw_kernel_bits32, 0));
     if (error != LW_PORT_OK)
-        snprintf(text, size, "device %d cannot run this build: %s", device, lw_port_error_text(error));
+        lw_port_why_no_code(error, device, text, size);
     lw_port_take_error();
     return error == LW_PORT_OK;
 }

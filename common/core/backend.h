@@ -144,6 +144,7 @@ typedef struct lw_backend_row {
     const char *name, *lanes;  /* lanes: the target of the vocabulary */
     const lw_backend *backend; /* null: not in this file */
     struct lw_module *module;  /* the file that may have it then (core/module.h); null: none */
+    const char *absent;        /* what to say where neither is there, and what would do */
 } lw_backend_row;
 
 extern const lw_backend_row lw_backend_rows[];

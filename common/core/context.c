@@ -38,7 +38,7 @@ static void ask(void *argument)
         backend = module->backend;
     }
     if (backend == NULL) {
-        snprintf(q->reason, q->size, "%s", module != NULL ? module->found : "not in this build");
+        snprintf(q->reason, q->size, "%s", module != NULL ? module->found : q->row->absent);
         return;
     }
     if (backend->probe(q->reason, q->size))

@@ -30,7 +30,8 @@ static void say_why_not(lw_module *module, const char *said)
                  module->file, LW_VERSION_MAJOR, LW_VERSION_MINOR, LW_VERSION_PATCH, said);
     else if (strncmp(said, module->file, name) == 0 && said[name] == ':')
         lw_words(module->found, sizeof(module->found),
-                 "not installed: no %s beside the library or where the loader looks", module->file);
+                 "not installed: no %s beside the library or where the loader looks; install its package, or %s",
+                 module->file, module->remedy);
     else
         lw_words(module->found, sizeof(module->found), "the loader refuses its module: %s", said);
 }

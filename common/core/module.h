@@ -10,6 +10,7 @@
 typedef struct lw_module {
     const char *file;          /* its name */
     const char *driver, *lack; /* the library without which it is not loaded, and what to say then */
+    const char *remedy;        /* how to get it where its file is not there */
     const char *symbol;        /* the name of its lw_backend */
     void (*load)(void);        /* lw_module_load of this one: once */
     lw_once once;
@@ -20,9 +21,9 @@ typedef struct lw_module {
 void lw_module_load(lw_module *module);
 
 /* The module of a row (cmake/backend_list.c.in). */
-#define LW_MODULE(name, file, driver, lack)                                                                            \
+#define LW_MODULE(name, file, driver, lack, remedy)                                                                    \
     static void load_##name(void);                                                                                     \
-    static lw_module module_##name = {file, driver, lack, "lw_backend_" #name, load_##name, LW_ONCE, 0, ""};           \
+    static lw_module module_##name = {file, driver, lack, remedy, "lw_backend_" #name, load_##name, LW_ONCE, 0, ""};   \
     static void load_##name(void)                                                                                      \
     {                                                                                                                  \
         lw_module_load(&module_##name);                                                                                \

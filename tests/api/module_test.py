@@ -73,6 +73,13 @@ class Tree:
         self.driver = self.folder("driver")
         self.make(os.path.join(self.driver, "libcuda.so.1"), "")
 
+    def driver_of(self, name, version, error):
+        """A folder with a driver that is for a version of CUDA, and whose cuInit gives an error of CUDA's."""
+        path = self.folder(name)
+        self.make(os.path.join(path, "libcuda.so.1"), f"int cuInit(unsigned flags) {{ return (void)flags, {error}; }}\n"
+                  f"int cuDriverGetVersion(int *version) {{ return *version = {version}, 0; }}\n")
+        return path
+
     def folder(self, name, library=False, module=None):
         path = os.path.join(self.root, name)
         os.mkdir(path)
@@ -99,7 +106,8 @@ def without_a_module(tree):
     folder = tree.folder("alone", library=True)
     own = os.path.join(folder, tree.soname)
     loaded, can, reason = ask(own, path=tree.driver)
-    check("no module", (loaded, can) == (0, 0) and reason.startswith(f"not installed: no {tree.module} "), reason)
+    check("no module", (loaded, can) == (0, 0) and reason.startswith(f"not installed: no {tree.module} ") and
+          "install its package, or configure with nvcc and -DLANEWISE_CUDA=ON" in reason, reason)
     with open(os.path.join(folder, tree.module), "w", encoding="utf-8") as file:
         file.write("not a library\n")
     loaded, can, reason = ask(own, path=tree.driver)
@@ -126,6 +134,12 @@ def with_the_module(tree, module):
           not can and reason.startswith("no NVIDIA driver on this machine"), reason)
     loaded, can, reason = ask(library, path=tree.driver)
     check("an empty driver", loaded and not can and reason.endswith(f" ({ours})"), reason)
+    loaded, can, reason = ask(library, path=tree.driver_of("old", 11000, 0))
+    check("a driver that is too old", loaded and not can and
+          re.search(r"driver.* is for CUDA 11\.0, this build needs \d+\.\d+; update the driver", reason), reason)
+    loaded, can, reason = ask(library, path=tree.driver_of("lonely", 1000000, 100))
+    check("a driver without a device", loaded and not can and reason.startswith("no device (") and
+          "check CUDA_VISIBLE_DEVICES" in reason, reason)
     with open(ours, "r+b") as file:
         file.seek(18)
         file.write(b"\xff\xff")

@@ -120,6 +120,14 @@ static inline const char *lw_port_error_name(lw_port_error error)
 {
     return cudaGetErrorName(error);
 }
+/* Whether every later call of the process on this device fails, too. */
+static inline bool lw_port_is_lost(lw_port_error error)
+{
+    return error == cudaErrorIllegalAddress || error == cudaErrorLaunchTimeout || error == cudaErrorAssert ||
+           error == cudaErrorHardwareStackError || error == cudaErrorIllegalInstruction ||
+           error == cudaErrorMisalignedAddress || error == cudaErrorInvalidAddressSpace ||
+           error == cudaErrorInvalidPc || error == cudaErrorLaunchFailure || error == cudaErrorECCUncorrectable;
+}
 
 /* ---- devices ---- */
 
@@ -166,43 +174,84 @@ static inline lw_port_error lw_port_describe_device(int device, char *text, size
     return cudaSuccess;
 }
 
-/* "580.159.03" from the driver's own file; empty where there is no such file. */
-static inline void lw_port_driver_release(char *text, size_t size)
+/* Why this build's kernels do not run on a device, of which lw_port_has_code has said `error`. */
+static inline void lw_port_why_no_code(lw_port_error error, int device, char *reason, size_t size)
 {
-    snprintf(text, size, "%s", "");
+    static const int built[] = {__CUDA_ARCH_LIST__}; /* 100 times the capability; PTX of the last runs on newer ones */
+    enum { OLDEST = 75 };                            /* docs/promises/platforms.md */
+    cudaDeviceProp properties;
+    char has[64] = "";
+    size_t used = 0;
+    int driver = 0;
+    if (cudaGetDeviceProperties(&properties, device) != cudaSuccess) {
+        snprintf(reason, size, "device %d: CUDA says %s", device, cudaGetErrorString(error));
+        return;
+    }
+    const int capability = 10 * properties.major + properties.minor;
+    for (const int code : built)
+        if (used < sizeof(has))
+            used += snprintf(has + used, sizeof(has) - used, "%s%d.%d", used > 0 ? ", " : "", code / 100,
+                             code % 100 / 10);
+    cudaDriverGetVersion(&driver);
+    if (error == cudaErrorNoKernelImageForDevice && capability < OLDEST)
+        snprintf(reason, size,
+                 "device %d, %.80s, has compute capability %d.%d, and Lanewise needs %d.%d; use another backend", device,
+                 properties.name, properties.major, properties.minor, OLDEST / 10, OLDEST % 10);
+    else if (error == cudaErrorNoKernelImageForDevice)
+        snprintf(reason, size,
+                 "device %d, %.80s, has compute capability %d.%d, and this build has code for %s and newer; configure "
+                 "with -DLANEWISE_CUDA_ARCHITECTURES=%d or use another backend",
+                 device, properties.name, properties.major, properties.minor, has, capability);
+    else if (error == cudaErrorUnsupportedPtxVersion)
+        snprintf(reason, size,
+                 "device %d, %.80s: its driver, for CUDA %d.%d, cannot compile the PTX of CUDA %d.%d; update it or "
+                 "configure with -DLANEWISE_CUDA_ARCHITECTURES=%d",
+                 device, properties.name, driver / 1000, driver % 1000 / 10, CUDART_VERSION / 1000,
+                 CUDART_VERSION % 1000 / 10, capability);
+    else
+        snprintf(reason, size, "device %d, %.80s: CUDA says %s", device, properties.name, cudaGetErrorString(error));
+}
+
+/* "driver 580.159.03" from the driver's own file; "NVIDIA's driver" where there is no such file. Returns whether there is. */
+static inline bool lw_port_driver_release(char *text, size_t size)
+{
+    snprintf(text, size, "NVIDIA's driver");
     FILE *const file = fopen("/proc/driver/nvidia/version", "r");
     if (file == nullptr)
-        return;
+        return false;
     char line[256], release[32];
     if (fgets(line, sizeof(line), file) != nullptr) {
         const char *const module = strstr(line, "Module");
         if (module != nullptr && sscanf(module, "Module%*[^0-9]%31[0-9.]", release) == 1)
-            snprintf(text, size, "%s", release);
+            snprintf(text, size, "driver %s", release);
     }
     fclose(file);
+    return true;
 }
 
 /* Why lw_port_count_devices has failed, or found none. */
 static inline void lw_port_why_no_devices(lw_port_error error, char *reason, size_t size)
 {
-    char release[32];
+    char driver[48];
     int version = 0;
-    lw_port_driver_release(release, sizeof(release));
+    const bool has_file = lw_port_driver_release(driver, sizeof(driver));
     cudaDriverGetVersion(&version);
     cudaGetLastError();
-    if (version == 0 && release[0] == '\0')
-        snprintf(reason, size, "no NVIDIA driver on this machine; use another backend");
+    if (version == 0 && !has_file)
+        snprintf(reason, size, "no NVIDIA driver on this machine; install it or use another backend");
+    else if (version == 0)
+        snprintf(reason, size,
+                 "%s is on this machine, but its libcuda.so.1 is not found; pass it to the container or install it",
+                 driver);
     else if (error == cudaErrorInsufficientDriver)
         snprintf(reason, size,
-                 "driver %s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend",
-                 release, version / 1000, version % 1000 / 10, CUDART_VERSION / 1000, CUDART_VERSION % 1000 / 10);
+                 "%s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend", driver,
+                 version / 1000, version % 1000 / 10, CUDART_VERSION / 1000, CUDART_VERSION % 1000 / 10);
     else if (error == cudaErrorNoDevice || error == cudaSuccess)
         snprintf(reason, size,
-                 "no device (driver %s present, 0 devices visible); use another backend or check "
-                 "CUDA_VISIBLE_DEVICES",
-                 release);
+                 "no device (%s present, 0 devices visible); use another backend or check CUDA_VISIBLE_DEVICES", driver);
     else
-        snprintf(reason, size, "driver %s present, but CUDA says %s", release, cudaGetErrorString(error));
+        snprintf(reason, size, "%s present, but CUDA says %s", driver, cudaGetErrorString(error));
 }
 
 /* ---- streams ---- */

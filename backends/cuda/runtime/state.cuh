@@ -69,8 +69,9 @@ static inline cuda_state *state_of(lw_context *context)
 static inline lw_status device_error(const char *function, lw_port_error error)
 {
     lw_port_take_error(); /* clears it where it is not sticky */
-    return lw_fail(error == LW_PORT_NO_MEMORY ? LW_ERROR_MEMORY : LW_ERROR_DEVICE, "%s: " LW_PORT_NAME " says %s (%s)",
-                   function, lw_port_error_text(error), lw_port_error_name(error));
+    return lw_fail(error == LW_PORT_NO_MEMORY ? LW_ERROR_MEMORY : LW_ERROR_DEVICE,
+                   "%s: " LW_PORT_NAME " says %s (%s)%s", function, lw_port_error_text(error),
+                   lw_port_error_name(error), lw_port_is_lost(error) ? "; only a new process can use the device" : "");
 }
 
 static inline lw_status launched(const char *function, lw_port_error error)
