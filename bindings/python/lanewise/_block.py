@@ -48,7 +48,8 @@ class _Place:
         if memory.shape != count:
             raise ValueError(f"out: the block has the shape {count}, out {memory.shape}")
         if memory.cuda and not (rng._cuda and rng.device == f"cuda:{memory.ordinal}"):
-            raise ValueError(f"out: the array is on cuda:{memory.ordinal}, the generator on {rng.device}")
+            raise ValueError(f"out: the array is on cuda:{memory.ordinal}, the generator on {rng.device}; "
+                             f'rng.on("cuda:{memory.ordinal}") draws there')
         if stream is None and memory.cuda:
             stream = current_stream(out, memory.ordinal)
         self.out, self.address, self.strides = out, memory.address, memory.strides

@@ -123,7 +123,8 @@ class Target:
             if shape is not None and shape != memory.shape:
                 raise ValueError(f"size and out do not match: {shape} and {memory.shape}")
             if memory.cuda and not (rng._cuda and rng.device == f"cuda:{memory.ordinal}"):
-                raise ValueError(f"out: the array is on cuda:{memory.ordinal}, the generator on {rng.device}")
+                raise ValueError(f"out: the array is on cuda:{memory.ordinal}, the generator on {rng.device}; "
+                                 f'rng.on("cuda:{memory.ordinal}") draws there')
             self.cuda = memory.cuda
             self.address = memory.address
             self.shape = memory.shape

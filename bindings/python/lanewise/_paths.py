@@ -102,7 +102,7 @@ class Paths(Table, _core.Paths):
         dtype = np.dtype(np.float32 if narrow else np.float64)
         given = weights_of(normals if on_device(normals) else np.asarray(normals, dtype), "normals", dtype)
         if self.closed:
-            raise ValueError("the paths are closed")
+            raise ValueError("the paths are closed; make others")
         if len(given.shape) != 2 or given.shape[1 - where] != self._length:
             wanted = f"(n, {self._length})" if layout == "point" else f"({self._length}, n)"
             raise ValueError(f"normals: {wanted} is wanted, not {given.shape}")

@@ -222,7 +222,7 @@ class Points(Table, _core.Points):
     def _whither(self, n, first, dimensions, layout):
         """The arguments of a fill that say which points, and the shape of its array."""
         if self.closed:
-            raise ValueError("the points are closed")
+            raise ValueError("the points are closed; make others")
         n, first = operator.index(n), number("first", first, 2**64)
         if n < 0:
             raise ValueError(f"n: {n} is negative")

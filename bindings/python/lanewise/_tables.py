@@ -91,7 +91,7 @@ class Table:
 
     def __len__(self) -> int:
         if self.closed:
-            raise ValueError("the table is closed")
+            raise ValueError("the table is closed; make another")
         return self._length
 
     def __repr__(self) -> str:

@@ -13,7 +13,7 @@ static lwpy_table_call begin(PyObject *object, bool create)
     lwpy_lock(self->lock);
     const char *error = NULL;
     if (self->context == NULL)
-        error = "the table is closed";
+        error = "the table is closed; make another";
     else if (create != (self->table == NULL))
         error = create ? "the table is made already" : "the table is not made yet";
     if (error != NULL) {

@@ -604,7 +604,7 @@ def test_a_draw_sees_one_table_and_closing_waits_for_it():
     table.close()
     for thread in threads:
         thread.join()
-    assert errors == ["the table is closed"] * 2
+    assert errors == ["the table is closed; make another"] * 2
     assert all(parity in ([0], [1]) for parity in seen)
 
 
