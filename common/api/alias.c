@@ -17,6 +17,7 @@ enum { WORK_ALIGNMENT = 256 };
 const lw_handle_kind lw_alias_kind = {.name = "alias",
                                       .noun = "table",
                                       .broken = "the last rebuild of the table failed; build it again",
+                                      .create = "lw_alias_create",
                                       .destroy = "lw_alias_destroy",
                                       .size = sizeof(lw_alias),
                                       .info = offsetof(lw_alias, info),
@@ -133,7 +134,7 @@ lw_status lw_alias_rebuild(lw_alias *alias, const void *weights, lw_type type, c
     lw_call call;
     int begun = 0;
     if (alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
+        return lw_fail_null(function, "alias", "lw_alias_create makes one");
     lw_alias_job job = {.function = function,
                         .type = type,
                         .items = alias->info.items,
@@ -160,7 +161,7 @@ lw_status lw_alias_workspace(lw_context *context, lw_type type, size_t n, const 
     lw_alias_job job = {.function = function, .type = type, .items = n, .row_bytes = row_bytes(options)};
     lw_call call;
     if (bytes == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: bytes is null", function);
+        return lw_fail_null(function, "bytes", LW_NULL_RESULT);
     lw_call_open_context(&call, context, function);
     if (declare(&call, &job, bytes, options) == LW_OK)
         *bytes = context->backend->alias_bytes(context, &job);
@@ -187,7 +188,7 @@ lw_status lw_alias_describe(const lw_alias *alias, lw_alias_info *info)
 lw_status lw_alias_rows(const lw_alias *alias, uint64_t *rows)
 {
     if (alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_alias_rows: alias is null");
+        return lw_fail_null("lw_alias_rows", "alias", "lw_alias_create makes one");
     return lw_call_copy_out(alias->handle.context, rows, alias->rows, alias->info.bytes / sizeof(*rows), sizeof(*rows),
                             "rows", "lw_alias_rows");
 }

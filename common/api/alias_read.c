@@ -27,7 +27,7 @@ lw_status lw_alias_shares(const lw_alias *alias, lw_alias_share *shares)
     const uint64_t *rows;
     lw_call call;
     if (alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
+        return lw_fail_null(function, "alias", "lw_alias_create makes one");
     const uint64_t items = alias->info.items;
     const lw_status status = declare(&call, alias, shares, 2 * items, "shares", &shares, &rows, function);
     if (status == LW_OK)
@@ -42,7 +42,7 @@ lw_status lw_alias_probabilities_f64(const lw_alias *alias, double *out)
     const uint64_t *rows;
     lw_call call;
     if (alias == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: alias is null", function);
+        return lw_fail_null(function, "alias", "lw_alias_create makes one");
     const uint64_t items = alias->info.items;
     const int row_bytes = lw_alias_row_bytes(alias);
     lw_status status = declare(&call, alias, out, items, "out", &out, &rows, function);

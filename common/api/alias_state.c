@@ -72,10 +72,11 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
         return REFUSE("size is %zu; a table of %" PRIu64 " items in rows of %" PRIu64 " has %" PRIu64 " bytes", size,
                       items, row_bytes, FRAME_BYTES + items * row_bytes);
     if (zeros >= items || truncated >= items - zeros)
-        return REFUSE("the blob counts %" PRIu64 " zero and %" PRIu64 " truncated weights of %" PRIu64 " items", zeros,
-                      truncated, items);
+        return REFUSE("the blob counts %" PRIu64 " zero and %" PRIu64 " truncated weights of %" PRIu64
+                      " items: it is damaged",
+                      zeros, truncated, items);
     if (lw_bytes_get(bytes + AT_RESERVED, 4) != 0)
-        return REFUSE("the blob's reserved bytes are not 0");
+        return REFUSE("the blob's reserved bytes are not 0: it is damaged");
     return LW_OK;
 }
 
@@ -111,8 +112,12 @@ static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
 
 lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size)
 {
-    if (alias == NULL || context == NULL || blob == NULL)
-        return REFUSE("%s is null", alias == NULL ? "alias" : context == NULL ? "context" : "blob");
+    if (alias == NULL)
+        return REFUSE("alias is null; " LW_NULL_RESULT);
+    if (context == NULL)
+        return REFUSE("context is null; " LW_NULL_CONTEXT);
+    if (blob == NULL)
+        return REFUSE("blob is null; it must be what lw_alias_save wrote");
     const unsigned char *const bytes = blob;
     lw_status status = lw_blob_check(&kind, bytes, size);
     if (status == LW_OK)

@@ -11,6 +11,7 @@
 const lw_handle_kind lw_batch_kind = {.name = "batch",
                                       .noun = "batch",
                                       .broken = "the last rebuild of the batch failed; build it again",
+                                      .create = "lw_batch_create",
                                       .destroy = "lw_batch_destroy",
                                       .size = sizeof(lw_batch),
                                       .info = offsetof(lw_batch, info),
@@ -46,8 +47,9 @@ lw_status lw_batch_check_offsets(lw_context *context, const uint64_t *places, ui
 lw_status lw_batch_check_shape(const lw_batch_shape *shape, uint64_t rows, const char *function)
 {
     if (shape->longest >= (uint64_t)1 << 32)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: a row has %" PRIu64 " items; it must have fewer than 2^32", function,
-                       shape->longest);
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: the longest row has %" PRIu64 " items by its offsets; it must have fewer than 2^32",
+                       function, shape->longest);
     if (shape->items > SIZE_MAX / sizeof(uint64_t))
         return lw_fail(LW_ERROR_ARGUMENT,
                        "%s: offsets[%" PRIu64 "] is %" PRIu64 "; so many items exceed the address space", function,
@@ -244,7 +246,7 @@ lw_status lw_batch_rebuild(lw_batch *batch, const void *weights, lw_type type)
     lw_batch_job job = {.type = type};
     lw_call call;
     if (batch == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: batch is null", function);
+        return lw_fail_null(function, "batch", "lw_batch_create makes one");
     lw_call_open(&call, batch->handle.context, NULL, function);
     if (lw_call_weights(&call, weights, type, batch->info.items, &job.weights) != LW_OK)
         return call.status;

@@ -120,7 +120,7 @@ lw_status lw_batch_draw_u32(lw_generator *generator, const void *weights, lw_typ
     static const char function[] = "lw_batch_draw_u32";
     lw_batch *batch = NULL;
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
     lw_status status = lw_batch_build(&batch, generator->context, weights, type, offsets, rows, LW_FOR_CALL, function);
     if (status != LW_OK)
         return status;

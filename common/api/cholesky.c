@@ -11,7 +11,8 @@ static lw_status factor_of(lw_type type, const void *covariance, void *factor, s
 {
     LW_OWN_ENVIRONMENT;
     if (covariance == NULL || factor == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, covariance == NULL ? "covariance" : "factor");
+        return lw_fail_null(function, covariance == NULL ? "covariance" : "factor",
+                            "it must have dimensions * dimensions numbers");
     if (d == 0 || d > LW_DIMENSIONS_MOST)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: dimensions is %zu; it must be 1 to 2^24", function, d);
     double *const buffer = malloc(d * d * sizeof(*buffer));
@@ -21,7 +22,9 @@ static lw_status factor_of(lw_type type, const void *covariance, void *factor, s
                                            : lw_vector_factor_f64(covariance, factor, d, buffer);
     free(buffer);
     if (bad < d)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: covariance is not positive definite; row %zu shows it", function, bad);
+        return lw_fail(LW_ERROR_DOMAIN,
+                       "%s: covariance is not positive definite: its first %zu rows and columns are not", function,
+                       bad + 1);
     return LW_OK;
 }
 

@@ -21,6 +21,7 @@ struct lw_discrete {
 
 static const lw_handle_kind discrete_kind = {.name = "discrete",
                                              .noun = "table",
+                                             .create = "lw_discrete_create",
                                              .destroy = "lw_discrete_destroy",
                                              .size = sizeof(lw_discrete),
                                              .info = offsetof(lw_discrete, info),
@@ -150,7 +151,7 @@ static lw_status create_law(lw_discrete **discrete, lw_context *context, lw_kind
     if (status != LW_OK)
         return status;
     if (parameters == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null; %s has %d", function, info.name, info.parameters);
     if (!law_of(&law, kind, parameters))
         return lw_fail(LW_ERROR_ARGUMENT,
                        "%s: kind is %s, which has no table; bernoulli, geometric, poisson, "
@@ -192,7 +193,7 @@ static lw_status check_weights(const double *weights, size_t n, uint64_t first, 
 {
     int positive = 0;
     if (weights == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is null", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is null; it must have %zu elements", function, n);
     if ((uintptr_t)weights % sizeof(*weights) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: weights is %p; it must be aligned to %zu bytes", function,
                        (const void *)weights, sizeof(*weights));

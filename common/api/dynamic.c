@@ -161,6 +161,7 @@ static void forget(void *handle)
 const lw_handle_kind lw_dynamic_kind = {.name = "tree",
                                         .noun = "tree",
                                         .broken = "the last update of the tree failed; update it again",
+                                        .create = "lw_dynamic_create",
                                         .destroy = "lw_dynamic_destroy",
                                         .size = sizeof(lw_dynamic),
                                         .forget = forget};

@@ -107,7 +107,7 @@ lw_status lw_dynamic_update(lw_dynamic *tree, const uint64_t *items, const void 
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_dynamic_update";
     if (tree == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: tree is null", function);
+        return lw_fail_null(function, "tree", "lw_dynamic_create makes one");
     if (count == 0)
         return tree->handle.broken ? lw_dynamic_tree_build(tree, NULL, 0, function) : LW_OK;
     const uint64_t *host_items;

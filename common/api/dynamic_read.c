@@ -37,8 +37,10 @@ lw_status lw_dynamic_describe(const lw_dynamic *tree, lw_dynamic_info *info)
 {
     static const char function[] = "lw_dynamic_describe";
     uint64_t truncated;
-    if (tree == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, tree == NULL ? "tree" : "info");
+    if (tree == NULL)
+        return lw_fail_null(function, "tree", "lw_dynamic_create makes one");
+    if (info == NULL)
+        return lw_fail_null(function, "info", LW_NULL_RESULT);
     const lw_status status = count_truncated(tree, &truncated, function);
     if (status != LW_OK)
         return status;

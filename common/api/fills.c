@@ -12,7 +12,7 @@ static lw_status fill_more(lw_generator *generator, lw_kind kind, void *out, siz
                            int count, const char *function)
 {
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
     const lw_kernel_id id = (lw_kernel_id)kind;
     lw_plan *const plan = lw_generator_plan(generator, lw_kernel_number(id), id);
     if (!lw_plan_has(plan, id, parameters, count)) {
@@ -43,9 +43,9 @@ static lw_status fill_each(lw_generator *generator, lw_kind kind, void *out, siz
 {
     lw_arguments arguments;
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
     if (parameters == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: parameters is null", function);
+        return lw_fail_null(function, "parameters", "it must have an lw_each for each parameter of the kind");
     const lw_status status = lw_kind_arguments_each(&arguments, kind, parameters, function);
     if (status != LW_OK)
         return status;

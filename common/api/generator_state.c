@@ -34,8 +34,10 @@ static const lw_blob_kind kind = {.load = "lw_generator_load",
 
 lw_status lw_generator_save(const lw_generator *generator, void *blob, size_t *size)
 {
-    if (generator == NULL || size == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_save: %s is null", generator == NULL ? "generator" : "size");
+    if (generator == NULL)
+        return lw_fail_null("lw_generator_save", "generator", LW_NULL_GENERATOR);
+    if (size == NULL)
+        return lw_fail_null("lw_generator_save", "size", LW_NULL_RESULT);
     if (blob != NULL && *size < STATE_BYTES)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_save: *size is %zu; the blob has %d bytes", *size, STATE_BYTES);
     if (blob != NULL) {
@@ -77,14 +79,18 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
     if (cursor > LW_CURSOR_END)
         return REFUSE("the blob's cursor is %" PRIu64 "; it must be at most 2^60", cursor);
     if (lw_bytes_get(bytes + AT_RESERVED, 4) != 0)
-        return REFUSE("the blob's reserved bytes are not 0");
+        return REFUSE("the blob's reserved bytes are not 0: it is damaged");
     return LW_OK;
 }
 
 lw_status lw_generator_load(lw_generator **generator, lw_context *context, const void *blob, size_t size)
 {
-    if (generator == NULL || context == NULL || blob == NULL)
-        return REFUSE("%s is null", generator == NULL ? "generator" : context == NULL ? "context" : "blob");
+    if (generator == NULL)
+        return REFUSE("generator is null; " LW_NULL_RESULT);
+    if (context == NULL)
+        return REFUSE("context is null; " LW_NULL_CONTEXT);
+    if (blob == NULL)
+        return REFUSE("blob is null; it must be what lw_generator_save wrote");
     const unsigned char *const bytes = blob;
     lw_status status = lw_blob_check(&kind, bytes, size);
     if (status == LW_OK)

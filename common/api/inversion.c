@@ -27,6 +27,7 @@ struct lw_inversion {
 
 static const lw_handle_kind inversion_kind = {.name = "inversion",
                                               .noun = "table",
+                                              .create = "lw_inversion_create",
                                               .destroy = "lw_inversion_destroy",
                                               .size = sizeof(lw_inversion),
                                               .info = offsetof(lw_inversion, info),
@@ -123,7 +124,8 @@ lw_status lw_inversion_check(const lw_inversion *inversion, const lw_context *co
 {
     const lw_status status = lw_handle_check(inversion, &inversion_kind, function);
     if (status == LW_OK && inversion->handle.context != context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the points and the table belong to different contexts", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the points and the table belong to different contexts; make both in one",
+                       function);
     return status;
 }
 

@@ -19,7 +19,7 @@ lw_status lw_look_open(lw_look *look, lw_context *context, const lw_moments_job 
     lw_call *const call = &look->call;
     lw_call_open_context(call, context, measure->function);
     if (call->status == LW_OK && result == NULL)
-        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", measure->function, result_name);
+        call->status = lw_fail_null(measure->function, result_name, LW_NULL_RESULT);
     lw_look_check(call, measure->count);
     look->measure = *measure;
     call->rows = measure->count;

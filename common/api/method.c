@@ -17,8 +17,11 @@ static const lw_work_counts nothing_counted = {0, 0, 0, 0, UINT64_MAX, UINT64_MA
 static lw_status check_headers(const lw_method_headers *headers, const char *function)
 {
     if (headers->version != LW_VERSION)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the method was compiled with headers of version %d; the library has %d",
-                       function, headers->version, LW_VERSION);
+        return lw_fail(
+            LW_ERROR_ARGUMENT,
+            "%s: the method was compiled with headers of version %d, and the library has %d: compile it again with "
+            "the library's headers",
+            function, headers->version, LW_VERSION);
     if (headers->job_bytes != sizeof(lw_host_job))
         return lw_fail(LW_ERROR_ARGUMENT,
                        "%s: the method was compiled for jobs of %u bytes, and the library's have %zu: compile it again "
@@ -35,7 +38,7 @@ static lw_status check_headers(const lw_method_headers *headers, const char *fun
 static lw_status check_method(const lw_method *method, const char *function)
 {
     if (method == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: method is null", function);
+        return lw_fail_null(function, "method", "it must be the address of what LW_DECLARE_METHOD declares");
     const lw_status status = check_headers(&method->headers, function);
     return status == LW_OK ? check_headers(&method->plain->headers, function) : status;
 }
@@ -195,7 +198,9 @@ static lw_status judge(const lw_call *call, const lw_method *method, const lw_re
     if (counts->violated != UINT64_MAX)
         return report_point(call, method, request, arguments, counts->violated);
     if (counts->capped != UINT64_MAX)
-        return lw_fail(LW_ERROR_DOMAIN, "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32 " attempts",
+        return lw_fail(LW_ERROR_DOMAIN,
+                       "%s: element %" PRIu64 " of %s reached the limit of %" PRIu32
+                       " attempts; it accepts too few, or the limit is too low",
                        request->function, counts->capped, method->info.name, request->job.work.cap);
     return LW_OK;
 }
@@ -280,11 +285,12 @@ lw_status lw_method_measure(lw_generator *generator, const lw_method *method, si
     const lw_method_options options = {
         .size = sizeof(options), .schedule = LW_SCHEDULE_MASKED, .counters = &counters, .attempts = UINT32_MAX};
     void *out = NULL;
-    if (acceptance == NULL || generator == NULL || n == 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function,
-                       generator == NULL ? "generator is null"
-                       : n == 0          ? "n is 0"
-                                         : "acceptance is null");
+    if (generator == NULL)
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
+    if (n == 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: n is 0; it must be at least 1", function);
+    if (acceptance == NULL)
+        return lw_fail_null(function, "acceptance", LW_NULL_RESULT);
     lw_status status = check_method(method, function);
     if (status != LW_OK)
         return status;
@@ -309,7 +315,7 @@ lw_status lw_method_describe(const lw_method *method, lw_method_info *info)
     if (status != LW_OK)
         return status;
     if (info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_method_describe: info is null");
+        return lw_fail_null("lw_method_describe", "info", LW_NULL_RESULT);
     *info = method->info;
     return LW_OK;
 }

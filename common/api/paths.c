@@ -26,6 +26,7 @@ struct lw_paths {
 
 static const lw_handle_kind paths_kind = {.name = "paths",
                                           .noun = "set of paths",
+                                          .create = "lw_paths_create",
                                           .destroy = "lw_paths_destroy",
                                           .size = sizeof(lw_paths),
                                           .info = offsetof(lw_paths, info),
@@ -36,7 +37,7 @@ static const lw_handle_kind paths_kind = {.name = "paths",
 static lw_status check_choices(const lw_paths_options *options, const char *function)
 {
     if (options == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options is null", function);
+        return lw_fail_null(function, "options", "it must be the address of an lw_paths_options");
     if (options->size != sizeof(*options))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_paths_options), %zu",
                        function, options->size, sizeof(*options));
@@ -63,7 +64,8 @@ static lw_status check_choices(const lw_paths_options *options, const char *func
 static lw_status check_times(const lw_paths_options *options, const char *function)
 {
     if (((uintptr_t)options->times & (sizeof(double) - 1)) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->times is not aligned to 8 bytes", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->times is %p; it must be aligned to 8 bytes", function,
+                       (const void *)options->times);
     if (options->times != NULL && options->horizon != 0.0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->horizon is %g; with times of your own it must be 0", function,
                        options->horizon);

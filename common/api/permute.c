@@ -30,7 +30,7 @@ static lw_status permute(lw_generator *generator, void *out, size_t n, size_t si
     LW_OWN_ENVIRONMENT;
     lw_permute_job what = {.function = function, .items = n, .taken = n, .out = out, .size = size};
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
     if (n > LW_RECORDS_MOST || !lw_permute_plan(&what))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^32", function, n);
     return lw_generator_collective(generator, &what, lw_number_permutation);
@@ -43,7 +43,7 @@ static lw_status permute_rows(lw_generator *generator, void *out, size_t rows, s
     lw_permute_job job = {.function = function, .items = n, .taken = n, .size = size};
     lw_call call;
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
     if (n > LW_RECORDS_MOST || !lw_permute_plan(&job))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: n is %zu; it may be at most 2^32", function, n);
     if (n > 0 && rows > LW_CALL_ELEMENTS_MOST / n)
@@ -67,7 +67,7 @@ static lw_status sample(lw_generator *generator, void *out, size_t k, uint64_t n
     LW_OWN_ENVIRONMENT;
     lw_permute_job what = {.function = function, .items = n, .taken = k, .out = out, .size = size};
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function);
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
     if (k > n)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: k is %zu; there are only n = %" PRIu64 " items to take", function, k, n);
     if (size == sizeof(uint32_t) && n > (uint64_t)1 << 32)

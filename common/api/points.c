@@ -23,6 +23,7 @@ struct lw_points {
 
 static const lw_handle_kind points_kind = {.name = "points",
                                            .noun = "set of points",
+                                           .create = "lw_points_create",
                                            .destroy = "lw_points_destroy",
                                            .size = sizeof(lw_points),
                                            .info = offsetof(lw_points, info),
@@ -92,7 +93,7 @@ lw_status lw_points_view_of(const lw_points *points, lw_points_view *view)
     if (status != LW_OK)
         return status;
     if (view == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: view is null", function);
+        return lw_fail_null(function, "view", LW_NULL_RESULT);
     if (points->rule != LW_POINTS_STEPS)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the points are no Sobol' points, which alone have a view", function);
     *view = (lw_points_view){.tables = points->tables,

@@ -12,7 +12,7 @@ lw_status lw_products_open(lw_products *products, lw_context *context, const lw_
     lw_call *const call = &products->call;
     lw_call_open_context(call, context, measure->function);
     if (call->status == LW_OK && result == NULL)
-        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", measure->function, result_name);
+        call->status = lw_fail_null(measure->function, result_name, LW_NULL_RESULT);
     lw_look_check(call, measure->count);
     products->size = measure->size;
     call->rows = measure->count;

@@ -8,6 +8,7 @@
 
 const lw_handle_kind lw_quantile_kind = {.name = "quantile",
                                          .noun = "table",
+                                         .create = "lw_quantile_create",
                                          .destroy = "lw_quantile_destroy",
                                          .size = sizeof(lw_quantile),
                                          .info = offsetof(lw_quantile, info),

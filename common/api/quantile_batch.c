@@ -1,6 +1,7 @@
 /* The public batches of tables of continuous distributions: their rows in one form, and values. */
 #include "quantile_object.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ struct lw_quantile_batch {
 
 static const lw_handle_kind batch_kind = {.name = "batch",
                                           .noun = "batch",
+                                          .create = "lw_quantile_batch_create",
                                           .destroy = "lw_quantile_batch_destroy",
                                           .size = sizeof(lw_quantile_batch),
                                           .info = offsetof(lw_quantile_batch, info),
@@ -28,14 +30,18 @@ static const lw_handle_kind batch_kind = {.name = "batch",
 static lw_status check_tables(const lw_context *context, const lw_quantile *const *tables, size_t count,
                               const char *function)
 {
-    if (tables == NULL || (uintptr_t)tables % sizeof(*tables) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: tables is %s", function, tables == NULL ? "null" : "not aligned");
+    if (tables == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: tables is null; it must have %zu elements", function, count);
+    if ((uintptr_t)tables % sizeof(*tables) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: tables is %p; it must be aligned to %zu bytes", function,
+                       (const void *)tables, sizeof(*tables));
     if (count == 0 || count > UINT32_MAX)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: count is %zu; it must be 1 to 2^32 - 1", function, count);
     for (size_t k = 0; k < count; k++)
         if (tables[k] == NULL || tables[k]->handle.context != context)
             return lw_fail(LW_ERROR_ARGUMENT, "%s: tables[%zu] %s", function, k,
-                           tables[k] == NULL ? "is null" : "belongs to another context");
+                           tables[k] == NULL ? "is null; lw_quantile_create makes one"
+                                             : "belongs to another context; make all of them in one");
     return LW_OK;
 }
 
@@ -101,7 +107,8 @@ static lw_status make(lw_quantile_batch *batch, const lw_quantile *const *tables
     }
     const uint64_t row_bytes = lw_quantile_batch_row_words(batch->order) * sizeof(uint64_t);
     if (batch->info.rows > SIZE_MAX / row_bytes)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the tables have more rows than the address space", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the tables have %" PRIu64 " rows in all, which exceed the address space",
+                       function, batch->info.rows);
     batch->info.bytes = batch->info.rows * row_bytes + head_bytes;
     lw_status status = lw_handle_allocate(batch, &batch->rows, (size_t)(batch->info.rows * row_bytes), function);
     if (status == LW_OK)

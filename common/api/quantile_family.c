@@ -12,13 +12,14 @@ lw_status lw_quantile_create_family(lw_quantile **quantile, lw_context *context,
 {
     LW_OWN_ENVIRONMENT;
     static const char function[] = "lw_quantile_create_family";
-    if (quantile == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, quantile == NULL ? "quantile" : "context");
+    const lw_status new = lw_handle_check_new(quantile, &lw_quantile_kind, context, function);
+    if (new != LW_OK)
+        return new;
     if ((unsigned)family > LW_QUANTILE_STABLE)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: family is %d; it must be a value of lw_quantile_family", function,
                        (int)family);
     if (shape == NULL && lw_family_shapes(family) > 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: shape is null; the family has %d", function, lw_family_shapes(family));
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: shape is null; the family needs %d", function, lw_family_shapes(family));
     lw_family_choice choice = {.family = family, .location = location, .scale = scale};
     for (int k = 0; k < lw_family_shapes(family); k++)
         choice.shape[k] = shape[k];

@@ -23,10 +23,12 @@ static lw_status check_points(const lw_quantile_options *options, const char *fu
     if (options->count > POINTS_MOST)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->count is %zu; it may be at most %d", function, options->count,
                        POINTS_MOST);
-    if (options->count > 0 &&
-        (options->points == NULL || ((uintptr_t)options->points & (sizeof(*options->points) - 1)) != 0))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->points is %s, and options->count is %zu", function,
-                       options->points == NULL ? "null" : "not aligned to 8 bytes", options->count);
+    if (options->count > 0 && options->points == NULL)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->points is null, and options->count is %zu", function,
+                       options->count);
+    if (options->count > 0 && ((uintptr_t)options->points & (sizeof(*options->points) - 1)) != 0)
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->points is %p; it must be aligned to 8 bytes", function,
+                       (const void *)options->points);
     for (size_t k = 0; k < options->count; k++) {
         const double point = options->points[k];
         if (!(point > options->lower && point < options->upper))
@@ -49,7 +51,7 @@ static lw_status check_options(lw_quantile_options *options, const char *functio
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->given is %d; it must be a value of lw_quantile_given", function,
                        (int)options->given);
     if (options->function == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->function is null", function);
+        return lw_fail_null(function, "options->function", "it must be the function that options->given names");
     if (options->order > LW_QUANTILE_ORDER_MOST)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->order is %" PRIu32 "; it must be %d to %d, or 0", function,
                        options->order, LW_QUANTILE_ORDER_LEAST, LW_QUANTILE_ORDER_MOST);
@@ -135,9 +137,9 @@ static lw_status refuse(const lw_quantile_options *options, const lw_quantile_fa
             "jump",
             function, what, x, value);
     case LW_QUANTILE_FALLS:
-        return lw_fail(LW_ERROR_DOMAIN, "%s: the %s falls from %.17g to %.17g at %s = %.17g", function,
-                       options->given == LW_QUANTILE_INVERSE ? "quantile function" : what, fault->other, value,
-                       options->given == LW_QUANTILE_INVERSE ? "u" : "x", x);
+        return lw_fail(LW_ERROR_DOMAIN, "%s: the %s falls from %.17g to %.17g at %s = %.17g; it must not fall",
+                       function, options->given == LW_QUANTILE_INVERSE ? "quantile function" : what, fault->other,
+                       value, options->given == LW_QUANTILE_INVERSE ? "u" : "x", x);
     case LW_QUANTILE_NOT_REACHED:
     case LW_QUANTILE_UNIT:
         break;
@@ -206,7 +208,7 @@ lw_status lw_quantile_create_for(lw_quantile **quantile, lw_context *context, co
     LW_OWN_ENVIRONMENT;
     lw_status status = lw_handle_check_new(quantile, &lw_quantile_kind, context, function);
     if (status == LW_OK && options == NULL)
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: options is null", function);
+        status = lw_fail_null(function, "options", "it must be the address of an lw_quantile_options");
     if (status != LW_OK)
         return status;
     lw_quantile_options filled = *options;

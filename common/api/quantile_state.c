@@ -112,10 +112,10 @@ static lw_status check_fields(const unsigned char *bytes, size_t size)
         return REFUSE("size is %zu; a table of %" PRIu64 " rows of order %" PRIu64 " has %" PRIu64 " bytes", size, rows,
                       order, whole);
     if (!isfinite(lower) || !isfinite(upper) || lower > upper)
-        return REFUSE("the blob's values are from %g to %g", lower, upper);
+        return REFUSE("the blob's values are from %g to %g: it is damaged", lower, upper);
     for (int k = 0; k < RESERVED_BYTES; k++)
         if (bytes[AT_RESERVED + k] != 0)
-            return REFUSE("the blob's reserved bytes are not 0");
+            return REFUSE("the blob's reserved bytes are not 0: it is damaged");
     return LW_OK;
 }
 
@@ -141,10 +141,10 @@ static lw_status check_rows(const uint64_t *words, const lw_quantile_info *info,
             if (is_finite_word(info->order, k, word))
                 continue;
             if (k > 0 || word >> 32 != LW_QUANTILE_FORK)
-                return REFUSE("word %" PRIu32 " of row %" PRIu64 " of the blob is not finite", k, row);
+                return REFUSE("word %" PRIu32 " of row %" PRIu64 " of the blob is not finite: it is damaged", k, row);
             if (first <= row || first + (1 << LW_QUANTILE_FORK_BITS) > info->rows)
-                return REFUSE("row %" PRIu64 " of the blob is a fork to row %" PRIu64 " of %" PRIu64, row, first,
-                              info->rows);
+                return REFUSE("row %" PRIu64 " of the blob is a fork to row %" PRIu64 " of %" PRIu64 ": it is damaged",
+                              row, first, info->rows);
             *forks += row >> info->root_bits == 0;
         }
     return LW_OK;
@@ -180,8 +180,12 @@ static lw_status load(lw_quantile *made, const unsigned char *bytes)
 
 lw_status lw_quantile_load(lw_quantile **quantile, lw_context *context, const void *blob, size_t size)
 {
-    if (quantile == NULL || context == NULL || blob == NULL)
-        return REFUSE("%s is null", quantile == NULL ? "quantile" : context == NULL ? "context" : "blob");
+    if (quantile == NULL)
+        return REFUSE("quantile is null; " LW_NULL_RESULT);
+    if (context == NULL)
+        return REFUSE("context is null; " LW_NULL_CONTEXT);
+    if (blob == NULL)
+        return REFUSE("blob is null; it must be what lw_quantile_save wrote");
     lw_status status = lw_blob_check(&kind, blob, size);
     if (status == LW_OK)
         status = check_fields(blob, size);

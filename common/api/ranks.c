@@ -19,15 +19,10 @@ lw_status lw_ranks_agreed(const lw_ranks *ranks, lw_status status, const char *s
     if (checked != LW_OK)
         return checked;
     if ((int)status < 0 || (int)status > (int)LW_ERROR_RANKS)
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: status is %d, which is none", function, (int)status);
+        status = lw_fail(LW_ERROR_ARGUMENT, "%s: status is %d; it must be a value of lw_status", function, (int)status);
     else if (status != LW_OK && sentence != NULL)
         lw_fail(status, "%.900s", sentence);
     return lw_ranks_agree(ranks, status, function);
-}
-
-static lw_status refuse_null(const char *name, const char *function)
-{
-    return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, name);
 }
 
 lw_status lw_ranks_seed(const lw_ranks *ranks, lw_ranks_seeding seeding, uint64_t *seed)
@@ -37,10 +32,10 @@ lw_status lw_ranks_seed(const lw_ranks *ranks, lw_ranks_seeding seeding, uint64_
     if (status != LW_OK)
         return status;
     if (seed == NULL)
-        status = refuse_null("seed", function);
+        status = lw_fail_null(function, "seed", LW_NULL_RESULT);
     else if (seeding != LW_RANKS_SEED_OF_RANK_0 && seeding != LW_RANKS_SEED_AGREED)
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: seeding is %d; it must be %d or %d", function, (int)seeding,
-                         LW_RANKS_SEED_OF_RANK_0, LW_RANKS_SEED_AGREED);
+        status = lw_fail(LW_ERROR_ARGUMENT, "%s: seeding is %d; it must be a value of lw_ranks_seeding", function,
+                         (int)seeding);
     const uint64_t shown = status == LW_OK && seeding == LW_RANKS_SEED_AGREED ? *seed : 0;
     const lw_ranks_same same[] = {{"seeding", (uint64_t)seeding}, {"seed", shown}};
     status = lw_ranks_agree_on(ranks, status, same, 2, function);
@@ -60,7 +55,7 @@ lw_status lw_ranks_piece(const lw_ranks *ranks, uint64_t n, uint64_t *first, uin
     if (status != LW_OK)
         return status;
     if (first == NULL || count == NULL)
-        return refuse_null(first == NULL ? "first" : "count", function);
+        return lw_fail_null(function, first == NULL ? "first" : "count", LW_NULL_RESULT);
     const uint64_t parts = (uint64_t)ranks->size, part = (uint64_t)ranks->rank, begin = lw_cut(n, parts, part);
     *first = begin;
     *count = lw_cut(n, parts, part + 1) - begin;
@@ -74,7 +69,7 @@ lw_status lw_ranks_stream(const lw_ranks *ranks, uint64_t base, uint64_t each, u
     if (status != LW_OK)
         return status;
     if (stream == NULL)
-        return refuse_null("stream", function);
+        return lw_fail_null(function, "stream", LW_NULL_RESULT);
     if (each == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: each is 0; it must be at least 1", function);
     if (each > UINT64_MAX / (uint64_t)ranks->size || (uint64_t)ranks->size * each - 1 > UINT64_MAX - base)

@@ -32,7 +32,7 @@ static lw_status check_edges(const lw_histogram *h)
 {
     for (uint64_t i = 0; i < h->count; i++) {
         if (isnan(edge(h, i)))
-            return lw_fail(LW_ERROR_DOMAIN, "%s: edges[%zu] is NaN", h->call.function, (size_t)i);
+            return lw_fail(LW_ERROR_DOMAIN, "%s: edges[%zu] is NaN; it must be a number", h->call.function, (size_t)i);
         if (i > 0 && edge(h, i) < edge(h, i - 1))
             return lw_fail(LW_ERROR_DOMAIN, "%s: edges[%zu] is %g, below the edge before it, %g; they must rise",
                            h->call.function, (size_t)i, edge(h, i), edge(h, i - 1));

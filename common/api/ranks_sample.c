@@ -149,7 +149,8 @@ static lw_status receive_own(drawing *d, uint64_t *out, size_t space, uint64_t *
     if (lw_call_check(&d->call, out, space, sizeof(*out), "out") != LW_OK)
         return d->call.status;
     return d->own <= space ? receive(d, out, d->own, "out", here)
-                           : lw_fail(LW_ERROR_ARGUMENT, "%s: space is %zu; this rank has %" PRIu64 " of the samples",
+                           : lw_fail(LW_ERROR_ARGUMENT,
+                                     "%s: space is %zu; it must be at least %" PRIu64 ", the samples of this rank",
                                      d->function, space, d->own);
 }
 
@@ -162,7 +163,7 @@ lw_status lw_ranks_table_sample_own_u64(lw_generator *generator, const lw_ranks_
     drawing d;
     lw_status status = open(&d, generator, table, function);
     if (status == LW_OK && count == NULL)
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: count is null", function);
+        status = lw_fail_null(function, "count", LW_NULL_RESULT);
     if (status == LW_OK)
         status = deal(&d, n);
     if (status == LW_OK && asks)

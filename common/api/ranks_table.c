@@ -21,6 +21,7 @@ static void forget(void *handle)
 
 const lw_handle_kind lw_ranks_table_kind = {.name = "table",
                                             .noun = "table",
+                                            .create = "lw_ranks_table_create",
                                             .destroy = "lw_ranks_table_destroy",
                                             .size = sizeof(lw_ranks_table),
                                             .info = offsetof(lw_ranks_table, info),

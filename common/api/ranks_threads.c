@@ -169,7 +169,7 @@ static void describe(void *self, int error, char *text, size_t bytes)
 lw_status lw_ranks_threads_create(lw_ranks_threads **threads, int size)
 {
     if (threads == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_ranks_threads_create: threads is null");
+        return lw_fail_null("lw_ranks_threads_create", "threads", LW_NULL_RESULT);
     if (size < 1 || size > SIZE_MOST)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_ranks_threads_create: size is %d; it must be from 1 to %d", size,
                        SIZE_MOST);
@@ -198,7 +198,7 @@ void lw_ranks_threads_destroy(lw_ranks_threads *threads)
 static lw_status check(const lw_ranks_threads *threads, int rank, const char *function)
 {
     if (threads == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: threads is null", function);
+        return lw_fail_null(function, "threads", "lw_ranks_threads_create makes one");
     if (rank < 0 || rank >= threads->size)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: rank is %d; it must be from 0 to %d", function, rank,
                        threads->size - 1);
@@ -211,7 +211,7 @@ lw_status lw_ranks_threads_of(lw_ranks_threads *threads, int rank, lw_ranks *ran
     if (status != LW_OK)
         return status;
     if (ranks == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_ranks_threads_of: ranks is null");
+        return lw_fail_null("lw_ranks_threads_of", "ranks", LW_NULL_RESULT);
     *ranks = (lw_ranks){.self = &threads->seat[rank],
                         .rank = rank,
                         .size = threads->size,

@@ -74,7 +74,7 @@ static lw_status check_block(lw_rows_call *rows, const lw_block_of *block, lw_ro
     for (int d = rank - 1; d >= 0; d--) {
         const int64_t given_stride = block->strides != NULL ? block->strides[d] : (int64_t)stride;
         if (given_stride == INT64_MIN)
-            return lw_fail(LW_ERROR_ARGUMENT, "%s: stride %d is -2^63", function, d);
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: strides[%d] is -2^63; it must be above", function, d);
         dimensions[d] = (lw_rows_dimension){block->count[d], step, given_stride};
         rows->request.job.first += block->start[d] * step;
         stride *= block->count[d];

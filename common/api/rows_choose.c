@@ -29,7 +29,8 @@ lw_status lw_rows_check_kind(lw_rows_call *rows, lw_kind kind, lw_format format)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: kind is %d; kinds are 0 to %d", function, (int)kind,
                        LW_KIND_KERNELS - 1);
     if (lw_format_size(format) == 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: format is %d; formats are 1 to %d", function, (int)format, FORMATS - 1);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: format is %d; it must be a value of lw_format, 1 to %d", function,
+                       (int)format, FORMATS - 1);
     lw_kind_describe(kind, &info);
     const int halves = info.type == LW_TYPE_F32 && (format == LW_FORMAT_F16 || format == LW_FORMAT_BF16);
     if ((int)format != (int)info.type && !halves)
@@ -60,8 +61,8 @@ lw_status lw_rows_choose_integers(lw_rows_call *rows, lw_engine engine, lw_forma
 {
     const char *const function = rows->call.function;
     if (lw_format_size(format) == 0 || !formats[format].of_integers)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: format is %d; formats of integers are 1, 2 and 7 to 12", function,
-                       (int)format);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: format is %d; it must be one of integers, such as LW_FORMAT_I32 (%d)",
+                       function, (int)format, LW_FORMAT_I32);
     const int bits = 8 * formats[format].size, is_signed = formats[format].is_signed;
     const uint64_t most = UINT64_MAX >> (64 - bits), top = is_signed ? (uint64_t)1 << (bits - 1) : 0;
     const struct {

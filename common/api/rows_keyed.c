@@ -20,7 +20,7 @@ static lw_status check_array(lw_rows_call *rows, const void *array, uint64_t cou
         return call->status;
     call->status = call->context->backend->where(call->context, array, count, size, name, call->function, &there);
     if (call->status == LW_OK && there != on_device)
-        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: out is %s memory, but %s is not", call->function,
+        call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: out is %s memory, but %s is not; both must be", call->function,
                                on_device ? "device" : "host", name);
     return call->status;
 }
@@ -37,8 +37,8 @@ static lw_status open_keyed(lw_rows_call *rows, lw_context *context, lw_engine e
     memset(rows, 0, sizeof(*rows));
     lw_status status = lw_call_open_context(&rows->call, context, function);
     if (status == LW_OK && !lw_engine_valid(engine))
-        status = lw_fail(LW_ERROR_ARGUMENT, "%s: engine is %d; engines are 1 to %d", function, (int)engine,
-                         LW_ENGINE_SLOTS - 1);
+        status = lw_fail(LW_ERROR_ARGUMENT, "%s: engine is %d; it must be a value of lw_engine, 1 to %d", function,
+                         (int)engine, LW_ENGINE_SLOTS - 1);
     return status;
 }
 
@@ -56,8 +56,8 @@ static lw_status choose_parameters(lw_rows_call *rows, lw_engine engine, const l
     for (int k = 0; k < info.parameters; k++) {
         const lw_row_parameter *const parameter = &parameters[k];
         if ((unsigned)parameter->per > LW_PER_COLUMN)
-            return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is per %d; that is 0 to %d", function, info.parameter_name[k],
-                           (int)parameter->per, LW_PER_COLUMN);
+            return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is per %d; it must be a value of lw_per, 0 to %d", function,
+                           info.parameter_name[k], (int)parameter->per, LW_PER_COLUMN);
         if ((parameter->array != NULL) != (parameter->per != LW_PER_CALL))
             return lw_fail(LW_ERROR_ARGUMENT, "%s: the array of %s is %s, but it is per %s", function,
                            info.parameter_name[k], parameter->array != NULL ? "not null" : "null",

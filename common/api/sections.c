@@ -61,7 +61,7 @@ lw_status lw_alias_device_rows(const lw_alias *alias, const uint64_t **rows)
 {
     static const char function[] = "lw_alias_device_rows";
     if (alias != NULL && rows == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: rows is null", function);
+        return lw_fail_null(function, "rows", LW_NULL_RESULT);
     const lw_status status = lw_handle_check(alias, &lw_alias_kind, function);
     if (status != LW_OK)
         return status;

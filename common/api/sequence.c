@@ -8,8 +8,11 @@ struct lw_sequence {
     lw_sequence_place place;
 };
 
-static const lw_handle_kind sequence_kind = {
-    .name = "sequence", .noun = "sequence", .destroy = "lw_sequence_destroy", .size = sizeof(lw_sequence)};
+static const lw_handle_kind sequence_kind = {.name = "sequence",
+                                             .noun = "sequence",
+                                             .create = "lw_sequence_create",
+                                             .destroy = "lw_sequence_destroy",
+                                             .size = sizeof(lw_sequence)};
 
 lw_status lw_sequence_create(lw_sequence **sequence, lw_context *context, uint64_t seed, uint64_t stream, unsigned set)
 {
@@ -34,8 +37,11 @@ void lw_sequence_destroy(lw_sequence *sequence)
 
 lw_status lw_sequence_skip(lw_sequence *sequence, const uint64_t words[16])
 {
-    if (sequence == NULL || words == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_sequence_skip: %s is null", sequence == NULL ? "sequence" : "words");
+    const lw_status status = lw_handle_check(sequence, &sequence_kind, "lw_sequence_skip");
+    if (status != LW_OK)
+        return status;
+    if (words == NULL)
+        return lw_fail_null("lw_sequence_skip", "words", "it must have 16 words");
     lw_sequence_place_skip(&sequence->place, words);
     return LW_OK;
 }

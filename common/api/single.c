@@ -68,8 +68,10 @@ static lw_status open_kind(lw_single **single, lw_generator *generator, lw_kind 
 lw_status lw_single_open(lw_single **single, lw_generator *generator, lw_kind kind)
 {
     lw_kind_info info;
-    if (single == NULL || generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_single_open: %s is null", single == NULL ? "single" : "generator");
+    if (single == NULL)
+        return lw_fail_null("lw_single_open", "single", LW_NULL_RESULT);
+    if (generator == NULL)
+        return lw_fail_null("lw_single_open", "generator", LW_NULL_GENERATOR);
     const lw_status status = lw_kind_describe(kind, &info);
     if (status != LW_OK)
         return status;
@@ -86,8 +88,10 @@ lw_status lw_single_open_kind(lw_single **single, lw_generator *generator, lw_ki
     static const char *const types[] = {
         [LW_TYPE_U32] = "u32", [LW_TYPE_U64] = "u64", [LW_TYPE_F32] = "f32", [LW_TYPE_F64] = "f64"};
     lw_kind_info info;
-    if (single == NULL || generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_single_open_kind: %s is null", single == NULL ? "single" : "generator");
+    if (single == NULL)
+        return lw_fail_null("lw_single_open_kind", "single", LW_NULL_RESULT);
+    if (generator == NULL)
+        return lw_fail_null("lw_single_open_kind", "generator", LW_NULL_GENERATOR);
     const lw_status status = lw_kind_describe(kind, &info);
     if (status != LW_OK)
         return status;
@@ -103,7 +107,7 @@ lw_status lw_single_open_kind(lw_single **single, lw_generator *generator, lw_ki
 const void *lw_single_refill(lw_single *single, const void **end)
 {
     if (single == NULL) {
-        lw_fail(LW_ERROR_ARGUMENT, "lw_next: the single is not open");
+        lw_fail(LW_ERROR_ARGUMENT, "lw_next: the single is not open; lw_single_open opens it");
         return NULL;
     }
     /* Up to a whole number of runs, so that every later fill is one of whole blocks. */
@@ -111,8 +115,10 @@ const void *lw_single_refill(lw_single *single, const void **end)
     const uint64_t left = LW_CURSOR_END - single->place;
     LW_OWN_ENVIRONMENT;
     const size_t n = wanted < left ? wanted : (size_t)left;
-    const lw_status status = n > 0 ? lw_generator_fill(single->own, single->plan, single->buffer, n, "lw_next")
-                                   : lw_fail(LW_ERROR_ARGUMENT, "lw_next: the cursor is at 2^60; there is no element");
+    const lw_status status =
+        n > 0 ? lw_generator_fill(single->own, single->plan, single->buffer, n, "lw_next")
+              : lw_fail(LW_ERROR_ARGUMENT,
+                        "lw_next: the cursor is at 2^60, the end of the sequence: there is no element");
     if (status != LW_OK) {
         if (single->status == LW_OK)
             single->status = status;
@@ -125,7 +131,9 @@ const void *lw_single_refill(lw_single *single, const void **end)
 
 lw_status lw_single_status(const lw_single *single)
 {
-    return single != NULL ? single->status : lw_fail(LW_ERROR_ARGUMENT, "lw_single_status: the single is not open");
+    return single != NULL
+               ? single->status
+               : lw_fail(LW_ERROR_ARGUMENT, "lw_single_status: the single is not open; lw_single_open opens it");
 }
 
 lw_status lw_single_close(lw_single *single, size_t left)

@@ -8,7 +8,7 @@ static lw_status check(uint64_t parts, uint64_t part, const uint64_t *first, con
                        const char *function)
 {
     if (first == NULL || count == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, first == NULL ? "first" : "count");
+        return lw_fail_null(function, first == NULL ? "first" : "count", LW_NULL_RESULT);
     if (parts == 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: parts is 0; it must be at least 1", function);
     if (part >= parts)

@@ -10,7 +10,7 @@
 static lw_status check_sum(const lw_exact_sum *sum, const char *name, const char *function)
 {
     if (sum == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, name);
+        return lw_fail_null(function, name, "it must be the address of an lw_exact_sum");
     if ((uintptr_t)sum % sizeof(uint64_t) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p; it must be aligned to 8 bytes", function, name,
                        (const void *)sum);
@@ -31,7 +31,7 @@ static lw_status check_result(const lw_exact_sum *sum, const double *result, con
 {
     const lw_status status = check_sum(sum, "sum", function);
     if (status == LW_OK && result == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, name);
+        return lw_fail_null(function, name, LW_NULL_RESULT);
     return status;
 }
 

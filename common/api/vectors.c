@@ -67,7 +67,8 @@ static lw_status check_number(lw_vector vector, const char *function)
 {
     if ((unsigned)vector < LW_VECTOR_KINDS)
         return LW_OK;
-    return lw_fail(LW_ERROR_ARGUMENT, "%s: vector is %d; they are 0 to %d", function, (int)vector, LW_VECTOR_KINDS - 1);
+    return lw_fail(LW_ERROR_ARGUMENT, "%s: vector is %d; it must be a value of lw_vector, 0 to %d", function,
+                   (int)vector, LW_VECTOR_KINDS - 1);
 }
 
 lw_status lw_fill_vector(lw_generator *generator, lw_vector vector, void *out, size_t n, size_t dimensions,
@@ -103,7 +104,7 @@ size_t lw_vector_count(void)
 lw_status lw_vector_describe(lw_vector vector, lw_vector_info *info)
 {
     if (info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_vector_describe: info is null");
+        return lw_fail_null("lw_vector_describe", "info", LW_NULL_RESULT);
     const lw_status status = check_number(vector, "lw_vector_describe");
     if (status != LW_OK)
         return status;

@@ -79,6 +79,11 @@ LW_FOR_MODULES lw_status lw_fail(lw_status status, const char *format, ...)
     return status;
 }
 
+lw_status lw_fail_null(const char *function, const char *name, const char *need)
+{
+    return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null; %s", function, name, need);
+}
+
 int lw_words(char *text, size_t size, const char *format, ...)
 {
     va_list arguments;

@@ -7,6 +7,12 @@
 /* Keeps the sentence for lw_last_error of this thread and returns the status. */
 lw_status lw_fail(lw_status status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Refuses a null pointer; `need` says what would do. */
+lw_status lw_fail_null(const char *function, const char *name, const char *need);
+#define LW_NULL_CONTEXT "lw_context_create makes one"
+#define LW_NULL_GENERATOR "lw_generator_create makes one"
+#define LW_NULL_RESULT "it must be the address for a result"
+
 /* snprintf, for words with numbers in them: the same whatever the caller's locale and rounding are. */
 int lw_words(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

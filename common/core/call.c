@@ -46,13 +46,13 @@ lw_status lw_call_refuse_cursor(lw_call *call, uint64_t by, uint64_t unit)
 lw_status lw_call_open_generator(lw_call *call, lw_generator *generator, const char *function)
 {
     lw_call_open(call, generator != NULL ? generator->context : NULL, generator, function);
-    return generator != NULL ? LW_OK : (call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: generator is null", function));
+    return generator != NULL ? LW_OK : (call->status = lw_fail_null(function, "generator", LW_NULL_GENERATOR));
 }
 
 lw_status lw_call_open_context(lw_call *call, lw_context *context, const char *function)
 {
     lw_call_open(call, context, NULL, function);
-    return context != NULL ? LW_OK : (call->status = lw_fail(LW_ERROR_ARGUMENT, "%s: context is null", function));
+    return context != NULL ? LW_OK : (call->status = lw_fail_null(function, "context", LW_NULL_CONTEXT));
 }
 
 lw_status lw_call_own_cursor(lw_call *call, uint64_t by, uint64_t unit)
@@ -183,10 +183,11 @@ static lw_status look(lw_call *call, lw_call_array *array)
     while ((array->use & LW_CALL_BESIDE) != 0 && (first->use & LW_CALL_BY_ROWS) == 0)
         first++;
     if ((array->use & LW_CALL_BESIDE) != 0 && array->on_device != first->on_device)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %s memory, but %s is not", call->function, first->name,
-                       first->on_device ? "device" : "host", array->name);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %s memory, but %s is not; both must be", call->function,
+                       first->name, first->on_device ? "device" : "host", array->name);
     if ((array->use & LW_CALL_NEAR) != 0 && is_elsewhere(call, array))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is %p, host memory; the %s backend needs memory of its device",
+        return lw_fail(LW_ERROR_ARGUMENT,
+                       "%s: %s is %p, host memory; the %s backend needs memory of its device, such as lw_malloc gives",
                        call->function, array->name, (void *)array->theirs, context->name);
     return LW_OK;
 }

@@ -78,7 +78,7 @@ size_t lw_backend_count(void)
 lw_status lw_backend_describe(size_t index, lw_backend_info *info)
 {
     if (info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_backend_describe: info is null");
+        return lw_fail_null("lw_backend_describe", "info", LW_NULL_RESULT);
     if (index >= lw_backend_row_count)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_backend_describe: index is %zu; it must be below %zu", index,
                        lw_backend_row_count);
@@ -173,7 +173,7 @@ lw_status lw_context_create(lw_context **context, const lw_context_options *opti
     lw_context_options automatic = {0};
     automatic.size = sizeof(automatic);
     if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_create: context is null");
+        return lw_fail_null("lw_context_create", "context", LW_NULL_RESULT);
     if (options == NULL)
         options = &automatic;
     if (options->size != sizeof(*options))
@@ -205,8 +205,10 @@ lw_status lw_context_domain_errors(lw_context *context, uint64_t *count)
 {
     static const char function[] = "lw_context_domain_errors";
     uint64_t counted = 0; /* since the context was created */
-    if (context == NULL || count == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, context == NULL ? "context" : "count");
+    if (context == NULL)
+        return lw_fail_null(function, "context", LW_NULL_CONTEXT);
+    if (count == NULL)
+        return lw_fail_null(function, "count", LW_NULL_RESULT);
     const lw_status status = context->backend->copy(context, &counted, context->errors, sizeof(counted), function);
     if (status == LW_OK) {
         *count = counted - context->errors_reported;
@@ -227,8 +229,10 @@ void lw_context_destroy(lw_context *context)
 
 lw_status lw_context_describe(const lw_context *context, lw_context_info *info)
 {
-    if (context == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_describe: %s is null", context == NULL ? "context" : "info");
+    if (context == NULL)
+        return lw_fail_null("lw_context_describe", "context", LW_NULL_CONTEXT);
+    if (info == NULL)
+        return lw_fail_null("lw_context_describe", "info", LW_NULL_RESULT);
     memset(info, 0, sizeof(*info));
     info->backend = context->name;
     info->threads = context->threads;
@@ -241,47 +245,50 @@ lw_status lw_context_describe(const lw_context *context, lw_context_info *info)
 lw_status lw_context_use_stream(lw_context *context, void *stream)
 {
     if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_use_stream: context is null");
+        return lw_fail_null("lw_context_use_stream", "context", LW_NULL_CONTEXT);
     return context->backend->use_stream == NULL ? LW_OK : context->backend->use_stream(context, stream);
 }
 
 lw_status lw_context_synchronize(lw_context *context)
 {
     if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_synchronize: context is null");
+        return lw_fail_null("lw_context_synchronize", "context", LW_NULL_CONTEXT);
     return context->backend->synchronize(context);
 }
 
 lw_status lw_context_trim(lw_context *context)
 {
     if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_context_trim: context is null");
+        return lw_fail_null("lw_context_trim", "context", LW_NULL_CONTEXT);
     return context->backend->trim(context);
 }
 
 lw_status lw_malloc(lw_context *context, void **pointer, size_t bytes)
 {
-    if (context == NULL || pointer == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: %s is null", context == NULL ? "context" : "pointer");
+    if (context == NULL)
+        return lw_fail_null("lw_malloc", "context", LW_NULL_CONTEXT);
+    if (pointer == NULL)
+        return lw_fail_null("lw_malloc", "pointer", LW_NULL_RESULT);
     if (bytes == 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: bytes is 0");
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_malloc: bytes is 0; it must be at least 1");
     return context->backend->allocate(context, pointer, bytes, LW_FOR_USER, "lw_malloc");
 }
 
 lw_status lw_free(lw_context *context, void *pointer)
 {
     if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_free: context is null");
+        return lw_fail_null("lw_free", "context", LW_NULL_CONTEXT);
     return pointer == NULL ? LW_OK : context->backend->release(context, pointer, LW_FOR_USER, "lw_free");
 }
 
 lw_status lw_copy(lw_context *context, void *destination, const void *source, size_t bytes)
 {
     if (context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_copy: context is null");
+        return lw_fail_null("lw_copy", "context", LW_NULL_CONTEXT);
     if (bytes == 0)
         return LW_OK;
     if (destination == NULL || source == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_copy: %s is null", destination == NULL ? "destination" : "source");
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_copy: %s is null; it must have %zu bytes",
+                       destination == NULL ? "destination" : "source", bytes);
     return context->backend->copy(context, destination, source, bytes, "lw_copy");
 }

@@ -13,12 +13,13 @@
 lw_status lw_generator_create(lw_generator **generator, lw_context *context, lw_engine engine, uint64_t seed,
                               uint64_t stream)
 {
-    if (generator == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: %s is null",
-                       generator == NULL ? "generator" : "context");
+    if (generator == NULL)
+        return lw_fail_null("lw_generator_create", "generator", LW_NULL_RESULT);
+    if (context == NULL)
+        return lw_fail_null("lw_generator_create", "context", LW_NULL_CONTEXT);
     if (!lw_engine_valid(engine))
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: engine is %d; engines are 1 to %d", (int)engine,
-                       LW_ENGINE_SLOTS - 1);
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_create: engine is %d; it must be a value of lw_engine, 1 to %d",
+                       (int)engine, LW_ENGINE_SLOTS - 1);
     lw_generator *const made = calloc(1, sizeof(*made));
     if (made == NULL)
         return lw_fail(LW_ERROR_MEMORY, "lw_generator_create: no memory for a generator");
@@ -45,7 +46,7 @@ void lw_generator_destroy(lw_generator *generator)
 lw_status lw_generator_seek(lw_generator *generator, uint64_t element)
 {
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: generator is null");
+        return lw_fail_null("lw_generator_seek", "generator", LW_NULL_GENERATOR);
     if (element > LW_CURSOR_END)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_seek: element is %" PRIu64 "; it must be at most 2^60",
                        element);
@@ -55,8 +56,10 @@ lw_status lw_generator_seek(lw_generator *generator, uint64_t element)
 
 lw_status lw_generator_tell(const lw_generator *generator, uint64_t *element)
 {
-    if (generator == NULL || element == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_tell: %s is null", generator == NULL ? "generator" : "element");
+    if (generator == NULL)
+        return lw_fail_null("lw_generator_tell", "generator", LW_NULL_GENERATOR);
+    if (element == NULL)
+        return lw_fail_null("lw_generator_tell", "element", LW_NULL_RESULT);
     *element = generator->cursor;
     return LW_OK;
 }
@@ -64,7 +67,7 @@ lw_status lw_generator_tell(const lw_generator *generator, uint64_t *element)
 lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor)
 {
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_cursor_at: generator is null");
+        return lw_fail_null("lw_generator_cursor_at", "generator", LW_NULL_GENERATOR);
     if ((uintptr_t)cursor % sizeof(*cursor) != 0)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_cursor_at: cursor is %p; it must be aligned to %zu bytes",
                        (void *)cursor, sizeof(*cursor));
@@ -75,7 +78,7 @@ lw_status lw_generator_cursor_at(lw_generator *generator, uint64_t *cursor)
 lw_status lw_generator_use_set(lw_generator *generator, unsigned set)
 {
     if (generator == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_generator_use_set: generator is null");
+        return lw_fail_null("lw_generator_use_set", "generator", LW_NULL_GENERATOR);
     const lw_status status = lw_engine_check_set(generator->engine, set, "lw_generator_use_set");
     if (status != LW_OK)
         return status;

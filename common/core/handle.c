@@ -1,5 +1,6 @@
 #include "core/handle.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +10,9 @@
 lw_status lw_handle_check_new(const void *to, const lw_handle_kind *kind, const lw_context *context,
                               const char *function)
 {
-    if (to == NULL || context == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, to == NULL ? kind->name : "context");
-    return LW_OK;
+    if (to == NULL)
+        return lw_fail_null(function, kind->name, LW_NULL_RESULT);
+    return context != NULL ? LW_OK : lw_fail_null(function, "context", LW_NULL_CONTEXT);
 }
 
 void *lw_handle_new(const lw_handle_kind *kind, lw_context *context, const char *function)
@@ -60,10 +61,17 @@ void lw_handle_destroy(void *handle)
     free(handle);
 }
 
+static lw_status refuse_null(const lw_handle_kind *kind, const char *function)
+{
+    char need[48];
+    snprintf(need, sizeof(need), "%s makes one", kind->create);
+    return lw_fail_null(function, kind->name, need);
+}
+
 lw_status lw_handle_check(const void *handle, const lw_handle_kind *kind, const char *function)
 {
     if (handle == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, kind->name);
+        return refuse_null(kind, function);
     if (((const lw_handle *)handle)->broken)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: %s", function, kind->broken);
     return LW_OK;
@@ -72,18 +80,22 @@ lw_status lw_handle_check(const void *handle, const lw_handle_kind *kind, const 
 lw_status lw_handle_check_draw(const lw_generator *generator, const void *handle, const lw_handle_kind *kind,
                                const char *function)
 {
-    if (generator == NULL || handle == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, generator == NULL ? "generator" : kind->name);
+    if (generator == NULL)
+        return lw_fail_null(function, "generator", LW_NULL_GENERATOR);
+    if (handle == NULL)
+        return refuse_null(kind, function);
     if (generator->context != ((const lw_handle *)handle)->context)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the %s belong to different contexts", function,
-                       kind->noun);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: the generator and the %s belong to different contexts; make both in one",
+                       function, kind->noun);
     return lw_handle_check(handle, kind, function);
 }
 
 lw_status lw_handle_describe(const void *handle, const lw_handle_kind *kind, void *info, const char *function)
 {
-    if (handle == NULL || info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s is null", function, handle == NULL ? kind->name : "info");
+    if (handle == NULL)
+        return refuse_null(kind, function);
+    if (info == NULL)
+        return lw_fail_null(function, "info", LW_NULL_RESULT);
     memcpy(info, (const char *)handle + kind->info, kind->info_size);
     return LW_OK;
 }
@@ -92,7 +104,7 @@ lw_status lw_handle_check_save(const void *handle, const lw_handle_kind *kind, c
                                const char *function)
 {
     if (handle != NULL && size == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: size is null", function);
+        return lw_fail_null(function, "size", LW_NULL_RESULT);
     return lw_handle_check(handle, kind, function);
 }
 

@@ -10,7 +10,7 @@ typedef struct lw_handle_kind {
     const char *name;             /* of a parameter, in messages: "alias" */
     const char *noun;             /* what messages call it: "table" */
     const char *broken;           /* why a broken one is refused, and what would do; null: none breaks */
-    const char *destroy;          /* the public function */
+    const char *create, *destroy; /* the public functions */
     size_t size, info, info_size; /* bytes of it; where what lw_x_describe tells is in it */
     void (*forget)(void *handle); /* frees what else it holds; null: nothing */
 } lw_handle_kind;

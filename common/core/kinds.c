@@ -205,7 +205,7 @@ size_t lw_kind_count(void)
 lw_status lw_kind_describe(lw_kind kind, lw_kind_info *info)
 {
     if (info == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_kind_describe: info is null");
+        return lw_fail_null("lw_kind_describe", "info", LW_NULL_RESULT);
     if ((unsigned)kind >= KIND_COUNT)
         return lw_fail(LW_ERROR_ARGUMENT, "lw_kind_describe: kind is %d; kinds are 0 to %d", (int)kind, KIND_COUNT - 1);
     pthread_once(&names_once, make_names);
@@ -225,8 +225,10 @@ lw_status lw_kind_describe(lw_kind kind, lw_kind_info *info)
 
 lw_status lw_kind_find(const char *name, lw_kind *kind)
 {
-    if (name == NULL || kind == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_kind_find: %s is null", name == NULL ? "name" : "kind");
+    if (name == NULL)
+        return lw_fail_null("lw_kind_find", "name", "it must be a name such as \"normal-f64\"");
+    if (kind == NULL)
+        return lw_fail_null("lw_kind_find", "kind", LW_NULL_RESULT);
     pthread_once(&names_once, make_names);
     for (int i = 0; i < KIND_COUNT; i++)
         if (strcmp(name, kind_names[i]) == 0) {
@@ -259,18 +261,20 @@ size_t lw_engine_count(void)
 lw_status lw_engine_name(lw_engine engine, const char **name)
 {
     if (name == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_name: name is null");
+        return lw_fail_null("lw_engine_name", "name", LW_NULL_RESULT);
     if (!lw_engine_valid(engine))
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_name: engine is %d; engines are 1 to %d", (int)engine,
-                       LW_ENGINE_SLOTS - 1);
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_name: engine is %d; it must be a value of lw_engine, 1 to %d",
+                       (int)engine, LW_ENGINE_SLOTS - 1);
     *name = engine_names[engine];
     return LW_OK;
 }
 
 lw_status lw_engine_find(const char *name, lw_engine *engine)
 {
-    if (name == NULL || engine == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_find: %s is null", name == NULL ? "name" : "engine");
+    if (name == NULL)
+        return lw_fail_null("lw_engine_find", "name", "it must be a name such as \"warp1024\"");
+    if (engine == NULL)
+        return lw_fail_null("lw_engine_find", "engine", LW_NULL_RESULT);
     for (int i = 1; i < LW_ENGINE_SLOTS; i++)
         if (strcmp(name, engine_names[i]) == 0) {
             *engine = (lw_engine)i;
@@ -294,10 +298,10 @@ static const unsigned sets[LW_ENGINE_SLOTS] = {
 lw_status lw_engine_sets(lw_engine engine, size_t *count)
 {
     if (count == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: count is null");
+        return lw_fail_null("lw_engine_sets", "count", LW_NULL_RESULT);
     if (!lw_engine_valid(engine))
-        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: engine is %d; engines are 1 to %d", (int)engine,
-                       LW_ENGINE_SLOTS - 1);
+        return lw_fail(LW_ERROR_ARGUMENT, "lw_engine_sets: engine is %d; it must be a value of lw_engine, 1 to %d",
+                       (int)engine, LW_ENGINE_SLOTS - 1);
     *count = sets[engine];
     return LW_OK;
 }

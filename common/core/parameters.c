@@ -23,8 +23,14 @@ static lw_status range_arguments(lw_arguments *arguments, lw_kind kind, uint64_t
 /* ---- variates: the lanes' own functions, one lane wide, so that a wrong parameter is wrong everywhere ---- */
 
 /* What a parameter of a type is; integers reach the lanes as bits (real_f64). */
-static float real_f32(lw_value v) { return (float)v.f64; }
-static double real_f64(lw_value v) { return v.f64; }
+static float real_f32(lw_value v)
+{
+    return (float)v.f64;
+}
+static double real_f64(lw_value v)
+{
+    return v.f64;
+}
 
 static const double largest_f32 = FLT_MAX, largest_f64 = DBL_MAX;
 
@@ -112,7 +118,8 @@ lw_status lw_kind_arguments_each(lw_arguments *arguments, lw_kind kind, const lw
     memset(arguments, 0, sizeof(*arguments));
     lw_kind_describe(kind, &info);
     if (!is_variate(kind))
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s takes no parameter per element", function, info.name);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: %s takes no parameter per element; fill it with one for all", function,
+                       info.name);
     for (int k = 0; k < info.parameters; k++) {
         const size_t size = info.parameter_type[k] == LW_TYPE_F32 ? sizeof(float) : sizeof(double);
         if ((uintptr_t)parameters[k].array % size != 0)

@@ -42,7 +42,8 @@ static const sequence *sequence_of(const lw_points_options *options)
 static lw_status check_directions(const lw_points_options *options, const char *function)
 {
     if (((uintptr_t)options->directions & (sizeof(uint64_t) - 1)) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->directions is not aligned to 8 bytes", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->directions is %p; it must be aligned to 8 bytes", function,
+                       (const void *)options->directions);
     const uint32_t sources = options->dimensions * (options->interlace > 1 ? options->interlace : 1);
     for (uint32_t d = 0; options->directions != NULL && d < sources; d++) {
         const uint64_t *const of_dimension = options->directions + (size_t)64 * d;
@@ -69,7 +70,8 @@ static lw_status check_generators(const lw_points_options *options, const char *
                        "; without generators it must be a power of two, which ours are for",
                        function, options->n);
     if (((uintptr_t)z & (sizeof(uint64_t) - 1)) != 0)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->generators is not aligned to 8 bytes", function);
+        return lw_fail(LW_ERROR_ARGUMENT, "%s: options->generators is %p; it must be aligned to 8 bytes", function,
+                       (const void *)options->generators);
     for (uint32_t d = 0; z != NULL && d < options->dimensions; d++) {
         if (options->n == 0 && z[d] % 2 == 0)
             return lw_fail(LW_ERROR_DOMAIN,
@@ -164,7 +166,7 @@ static lw_status check_own(const lw_points_options *options, const sequence *s, 
 lw_status lw_points_check_options(const lw_points_options *options, const char *function)
 {
     if (options == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: options is null", function);
+        return lw_fail_null(function, "options", "it must be the address of an lw_points_options");
     if (options->size != sizeof(*options))
         return lw_fail(LW_ERROR_ARGUMENT, "%s: options->size is %zu; it must be sizeof(lw_points_options), %zu",
                        function, options->size, sizeof(*options));

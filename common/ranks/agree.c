@@ -29,7 +29,7 @@ static const char *missing(const lw_ranks *ranks, unsigned needs)
 lw_status lw_ranks_check(const lw_ranks *ranks, unsigned needs, const char *function)
 {
     if (ranks == NULL)
-        return lw_fail(LW_ERROR_ARGUMENT, "%s: ranks is null", function);
+        return lw_fail_null(function, "ranks", "it must be the address of an lw_ranks, such as lw_ranks_mpi fills in");
     if (ranks->size < 1)
         return lw_fail(LW_ERROR_ARGUMENT, "%s: ranks->size is %d; it must be at least 1 (0 is a communicator that was freed)",
                        function, ranks->size);

@@ -276,10 +276,12 @@ static inline lw_status lw_mpi_check(MPI_Comm comm)
     MPI_Initialized(&started);
     MPI_Finalized(&ended);
     if (!started || ended)
-        return lw_ranks_error(LW_ERROR_ARGUMENT, ended ? "lw_ranks_mpi: MPI_Finalize has been called"
-                                                       : "lw_ranks_mpi: MPI_Init has not been called");
+        return lw_ranks_error(LW_ERROR_ARGUMENT,
+                              ended ? "lw_ranks_mpi: MPI_Finalize has been called; call it at the end"
+                                    : "lw_ranks_mpi: MPI_Init has not been called; call it first");
     if (comm == MPI_COMM_NULL)
-        return lw_ranks_error(LW_ERROR_ARGUMENT, "lw_ranks_mpi: comm is MPI_COMM_NULL");
+        return lw_ranks_error(LW_ERROR_ARGUMENT,
+                              "lw_ranks_mpi: comm is MPI_COMM_NULL; it must be one of this process");
     MPI_Comm_get_errhandler(MPI_COMM_WORLD, &theirs);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     error = MPI_Comm_f2c(MPI_Comm_c2f(comm)) == comm ? MPI_Comm_test_inter(comm, &between) : MPI_ERR_COMM;
@@ -300,7 +302,7 @@ static inline lw_status lw_ranks_mpi(lw_ranks *ranks, MPI_Comm comm)
     lw_mpi *own;
     lw_status status;
     if (ranks == NULL)
-        return lw_ranks_error(LW_ERROR_ARGUMENT, "lw_ranks_mpi: ranks is null");
+        return lw_ranks_error(LW_ERROR_ARGUMENT, "lw_ranks_mpi: ranks is null; it must be the address for a result");
     status = lw_mpi_check(comm);
     if (status != LW_OK)
         return status;
@@ -345,7 +347,7 @@ static inline lw_status lw_ranks_mpi_free(lw_ranks *ranks)
     lw_mpi *own;
     int error;
     if (ranks == NULL)
-        return lw_ranks_error(LW_ERROR_ARGUMENT, "lw_ranks_mpi_free: ranks is null");
+        return lw_ranks_error(LW_ERROR_ARGUMENT, "lw_ranks_mpi_free: ranks is null; it must be what lw_ranks_mpi gave");
     own = (lw_mpi *)ranks->self;
     memset(ranks, 0, sizeof(*ranks));
     if (own == NULL)

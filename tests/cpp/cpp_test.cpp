@@ -476,11 +476,18 @@ static void philox_is_the_standards()
 static void misuse_is_refused_in_words(const lanewise::context &context)
 {
     const lanewise::generator g(context, key), none = nullptr;
+    const lanewise::context another, no_context = nullptr;
     double x[4];
     std::uint32_t u[4];
     is_refused(LW_ERROR_DOMAIN, "shape is -1; it must be", [&] { g.fill(x, lanewise::gamma<>{-1, 1}); });
     is_refused(LW_ERROR_DOMAIN, "stddev is -1", [&] { lanewise::single(g, lanewise::normal<double>{0, -1}); });
-    is_refused(LW_ERROR_ARGUMENT, "lw_fill: generator is null", [&] { none.fill(x, lanewise::uniform<>{}); });
+    is_refused(LW_ERROR_ARGUMENT, "lw_fill: generator is null; lw_generator_create makes one",
+               [&] { none.fill(x, lanewise::uniform<>{}); });
+    is_refused(LW_ERROR_ARGUMENT, "lw_generator_create: context is null; lw_context_create makes one",
+               [&] { lanewise::generator(no_context, key); });
+    const lanewise::alias_table theirs(another, std::array<float, 2>{1, 3});
+    is_refused(LW_ERROR_ARGUMENT, "lw_alias_sample_u32: the generator and the table belong to different contexts; make",
+               [&] { theirs.sample(g, u); });
     is_refused(LW_ERROR_DOMAIN, "weight", [&] { lanewise::alias_table(context, std::array<float, 2>{1, -1}); });
     is_refused(LW_ERROR_ARGUMENT, "no such backend", [] {
         lw_context_options options = {};

@@ -97,7 +97,8 @@ static void bad_context_options_are_refused(void **state)
 {
     const size_t size = sizeof(lw_context_options);
     (void)state;
-    assert_refused_with(lw_context_create(NULL, NULL), LW_ERROR_ARGUMENT, "lw_context_create", "context is null");
+    assert_refused_with(lw_context_create(NULL, NULL), LW_ERROR_ARGUMENT, "lw_context_create",
+                        "context is null; it must be the address for a result");
     assert_refused_with(create((lw_context_options){.size = 0}), LW_ERROR_ARGUMENT, "lw_context_create", "size is 0");
     assert_refused_with(create((lw_context_options){.size = size - 1}), LW_ERROR_ARGUMENT, "lw_context_create",
                         "size is");
@@ -133,17 +134,20 @@ static void null_contexts_and_results_are_refused(void **state)
     lw_context_info info;
     (void)state;
     PAINT(info);
-    assert_refused_with(lw_context_describe(NULL, &info), LW_ERROR_ARGUMENT, "lw_context_describe", "context is null");
+    assert_refused_with(lw_context_describe(NULL, &info), LW_ERROR_ARGUMENT, "lw_context_describe",
+                        "context is null; lw_context_create makes one");
     assert_untouched(info);
     assert_refused_with(lw_context_describe(test_context, NULL), LW_ERROR_ARGUMENT, "lw_context_describe",
                         "info is null");
-    assert_refused_with(lw_context_synchronize(NULL), LW_ERROR_ARGUMENT, "lw_context_synchronize", "context is null");
+    assert_refused_with(lw_context_synchronize(NULL), LW_ERROR_ARGUMENT, "lw_context_synchronize",
+                        "context is null; lw_context_create makes one");
     lw_context_destroy(NULL);
     assert_ok(lw_context_synchronize(test_context));
-    assert_refused_with(lw_context_trim(NULL), LW_ERROR_ARGUMENT, "lw_context_trim", "context is null");
+    assert_refused_with(lw_context_trim(NULL), LW_ERROR_ARGUMENT, "lw_context_trim",
+                        "context is null; lw_context_create makes one");
     assert_ok(lw_context_trim(test_context));
     assert_refused_with(lw_context_use_stream(NULL, NULL), LW_ERROR_ARGUMENT, "lw_context_use_stream",
-                        "context is null");
+                        "context is null; lw_context_create makes one");
     assert_ok(lw_context_use_stream(test_context, NULL));
 }
 
@@ -167,7 +171,8 @@ static void bad_allocations_are_refused(void **state)
     void *pointer;
     (void)state;
     PAINT(pointer);
-    assert_refused_with(lw_malloc(NULL, &pointer, 64), LW_ERROR_ARGUMENT, "lw_malloc", "context is null");
+    assert_refused_with(lw_malloc(NULL, &pointer, 64), LW_ERROR_ARGUMENT, "lw_malloc",
+                        "context is null; lw_context_create makes one");
     assert_refused_with(lw_malloc(test_context, NULL, 64), LW_ERROR_ARGUMENT, "lw_malloc", "pointer is null");
     assert_refused_with(lw_malloc(test_context, &pointer, 0), LW_ERROR_ARGUMENT, "lw_malloc", "bytes is 0");
     assert_refused_with(lw_malloc(test_context, &pointer, (size_t)1 << 60), LW_ERROR_MEMORY, "lw_malloc",
@@ -175,7 +180,8 @@ static void bad_allocations_are_refused(void **state)
     assert_refused_with(lw_malloc(test_context, &pointer, SIZE_MAX), LW_ERROR_MEMORY, "lw_malloc",
                         "18446744073709551615");
     assert_untouched(pointer);
-    assert_refused_with(lw_free(NULL, &pointer), LW_ERROR_ARGUMENT, "lw_free", "context is null");
+    assert_refused_with(lw_free(NULL, &pointer), LW_ERROR_ARGUMENT, "lw_free",
+                        "context is null; lw_context_create makes one");
     assert_ok(lw_free(test_context, NULL));
 }
 
@@ -185,7 +191,8 @@ static void bad_copies_are_refused(void **state)
     void *area = NULL;
     (void)state;
     PAINT(destination);
-    assert_refused_with(lw_copy(NULL, &destination, &source, 8), LW_ERROR_ARGUMENT, "lw_copy", "context is null");
+    assert_refused_with(lw_copy(NULL, &destination, &source, 8), LW_ERROR_ARGUMENT, "lw_copy",
+                        "context is null; lw_context_create makes one");
     assert_refused_with(lw_copy(test_context, NULL, &source, 8), LW_ERROR_ARGUMENT, "lw_copy", "destination is null");
     assert_refused_with(lw_copy(test_context, &destination, NULL, 8), LW_ERROR_ARGUMENT, "lw_copy", "source is null");
     assert_untouched(destination);

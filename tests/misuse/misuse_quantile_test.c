@@ -171,7 +171,7 @@ static void options_out_of_range_are_named(void **unused)
     options.points = NULL;
     REFUSED(LW_ERROR_ARGUMENT, "options->points is null, and options->count is 2");
     options.points = (const double *)(const void *)((const char *)points + 4);
-    REFUSED(LW_ERROR_ARGUMENT, "options->points is not aligned");
+    REFUSED(LW_ERROR_ARGUMENT, "options->points is 0x", "it must be aligned to 8 bytes");
     assert_refused(lw_quantile_create(&made, test_context, NULL), LW_ERROR_ARGUMENT, "options is null");
     assert_refused(lw_quantile_create(NULL, test_context, &good), LW_ERROR_ARGUMENT, "quantile is null");
     assert_refused(lw_quantile_create(&made, NULL, &good), LW_ERROR_ARGUMENT, "context is null");
@@ -291,7 +291,7 @@ static void batches_of_what_is_no_table_are_refused(void **unused)
     assert_refused(lw_quantile_batch_create(&batch, test_context, NULL, 1), LW_ERROR_ARGUMENT, "tables is null");
     assert_refused(lw_quantile_batch_create(&batch, test_context,
                                             (const lw_quantile *const *)(const void *)((const char *)tables + 4), 1),
-                   LW_ERROR_ARGUMENT, "tables is not aligned");
+                   LW_ERROR_ARGUMENT, "it must be aligned to 8 bytes");
     assert_refused(lw_quantile_batch_create(NULL, test_context, tables, 1), LW_ERROR_ARGUMENT, "batch is null");
     assert_refused(lw_quantile_batch_create(&batch, NULL, tables, 1), LW_ERROR_ARGUMENT, "context is null");
     assert_untouched(batch);

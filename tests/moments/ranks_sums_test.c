@@ -425,14 +425,15 @@ static void an_error_of_one_rank_is_every_ranks(void **state)
         const char *words;
     } cases[] = {
         {sum_misaligned_on_two, LW_ERROR_ARGUMENT, "it must be aligned to 8 bytes (rank 2 of 4)"},
-        {moments_null_on_the_last, LW_ERROR_ARGUMENT, "lw_ranks_moments_f32: moments is null (rank 3 of 4)"},
+        {moments_null_on_the_last, LW_ERROR_ARGUMENT,
+         "lw_ranks_moments_f32: moments is null; it must be the address for a result (rank 3 of 4)"},
         {products_too_many_on_one, LW_ERROR_ARGUMENT, "it may be at most 2^56 (rank 1 of 4)"},
         {sums_of_other_counts, LW_ERROR_ARGUMENT, "the ranks disagree on count: from 2 to 3"},
         {sums_damaged_on_three, LW_ERROR_ARGUMENT, "sums[4] has words that no sum has"},
         {histogram_of_other_edges, LW_ERROR_ARGUMENT, "the ranks disagree on edges"},
         {histogram_of_other_counts, LW_ERROR_ARGUMENT, "the ranks disagree on count: from 8 to 9"},
         {histogram_of_falling_edges_on_one, LW_ERROR_DOMAIN, "edges[1] is 0.5, below the edge before it, 1"},
-        {histogram_of_nan_edges, LW_ERROR_DOMAIN, "edges[1] is NaN (rank 0 of 4)"},
+        {histogram_of_nan_edges, LW_ERROR_DOMAIN, "edges[1] is NaN; it must be a number (rank 0 of 4)"},
         {histogram_without_edges, LW_ERROR_ARGUMENT, "count is 0; it must be from 1 to 2^24"},
         {histogram_over_its_numbers, LW_ERROR_ARGUMENT, "overlaps"},
     };

@@ -233,7 +233,7 @@ static void wrong_options_are_refused(void **state)
     REFUSED(LW_ERROR_ARGUMENT, "options->steps is 4097; it must be 1 to 4096", steps, 4097, 0, 0, 3, 1, NULL);
     REFUSED(LW_ERROR_ARGUMENT, "options->steps is 513; components of your own times may have 512", steps, 513,
             LW_PATHS_COMPONENTS, 0, 3, 0, uneven_times(513));
-    REFUSED(LW_ERROR_ARGUMENT, "options->times is not aligned", times, (const double *)((char *)times + 4), 0, 0, 2, 0,
+    REFUSED(LW_ERROR_ARGUMENT, "it must be aligned to 8 bytes", times, (const double *)((char *)times + 4), 0, 0, 2, 0,
             NULL);
     REFUSED(LW_ERROR_ARGUMENT, "options->horizon is 1; with times of your own it must be 0", times, times, 0, 0, 3, 1,
             NULL);

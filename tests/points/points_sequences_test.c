@@ -555,7 +555,7 @@ static void wrong_options_are_refused(void **state)
     REFUSED(LW_POINTS_LATTICE, 0, form, LW_POINTS_CENTRED, "it must be 0 or LW_POINTS_TENT");
     REFUSED(LW_POINTS_LATTICE, 0, dimensions, 1025, "without generators it may be at most 1024");
     REFUSED(LW_POINTS_LATTICE, 0, generators, (const uint64_t *)((const char *)directions + 4),
-            "not aligned to 8 bytes");
+            "it must be aligned to 8 bytes");
     REFUSED(LW_POINTS_SOBOL, 0, scramble, LW_POINTS_PERMUTED, "options->scramble is 5; of LW_POINTS_SOBOL it must be");
     REFUSED(LW_POINTS_SOBOL, 0, n, 1, "of LW_POINTS_SOBOL it must be 0");
     REFUSED(LW_POINTS_LATIN, 9, n, 0, "options->n is 0; of LW_POINTS_LATIN it must be 1 to 2^60");

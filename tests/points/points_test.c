@@ -301,7 +301,7 @@ static void wrong_options_are_refused(void **state)
     REFUSED(order, (lw_points_order)2, "options->order is 2");
     REFUSED(scramble, (lw_points_scramble)6, "options->scramble is 6");
     REFUSED(scramble, (lw_points_scramble)-1, "options->scramble is -1");
-    REFUSED(directions, (const uint64_t *)((char *)directions + 4), "not aligned to 8 bytes");
+    REFUSED(directions, (const uint64_t *)((char *)directions + 4), "it must be aligned to 8 bytes");
     lw_points_options options = options_of(3, 0, 0, 0, 0);
     assert_refused(lw_points_create(NULL, test_context, &options), LW_ERROR_ARGUMENT, "points is null");
     assert_refused(lw_points_create(&points, NULL, &options), LW_ERROR_ARGUMENT, "context is null");

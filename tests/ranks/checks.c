@@ -236,7 +236,8 @@ const char *errors_of_the_program_are_passed_on(const lw_ranks *ranks)
     said = is(lw_ranks_agreed(ranks, LW_ERROR_DOMAIN, NULL), LW_ERROR_DOMAIN, words);
     if (said != NULL)
         return said;
-    snprintf(words, sizeof(words), "lw_ranks_agreed: status is -3, which is none%s", one ? "" : " (rank 0 of ");
+    snprintf(words, sizeof(words), "lw_ranks_agreed: status is -3; it must be a value of lw_status%s",
+             one ? "" : " (rank 0 of ");
     const lw_status status = lw_ranks_agreed(ranks, (lw_status)-3, NULL);
     return status == LW_ERROR_ARGUMENT && strstr(lw_last_error(), words) == lw_last_error() ? NULL : failed();
 }
@@ -267,7 +268,9 @@ const char *seeds_are_one(const lw_ranks *ranks)
     said = is(lw_ranks_seed(ranks, mine, &seed), one ? LW_OK : LW_ERROR_ARGUMENT, words);
     if (said != NULL)
         return said;
-    snprintf(words, sizeof(words), one ? "lw_ranks_seed: seed is null" : "lw_ranks_seed: seed is null (rank %d of %d)",
+    snprintf(words, sizeof(words),
+             one ? "lw_ranks_seed: seed is null; it must be the address for a result"
+                 : "lw_ranks_seed: seed is null; it must be the address for a result (rank %d of %d)",
              last, ranks->size);
     return is(lw_ranks_seed(ranks, LW_RANKS_SEED_OF_RANK_0, ranks->rank == last ? NULL : &seed), LW_ERROR_ARGUMENT,
               words);

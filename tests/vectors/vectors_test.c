@@ -293,7 +293,7 @@ static void factors_are_those_of_the_covariance(void **unused)
     memcpy(got, covariance, sizeof(got));
     assert_ok(lw_cholesky_f64(got, got, 3));
     assert_memory_equal(got, factor, sizeof(got));
-    assert_refused(lw_cholesky_f32(singular, before, 2), LW_ERROR_DOMAIN, "row 1");
+    assert_refused(lw_cholesky_f32(singular, before, 2), LW_ERROR_DOMAIN, "its first 2 rows and columns are not");
     assert_true(before[0] == 7 && before[3] == 7);
     assert_refused(lw_cholesky_f64(covariance, got, 0), LW_ERROR_ARGUMENT, "dimensions is 0");
     assert_refused(lw_cholesky_f64(NULL, got, 3), LW_ERROR_ARGUMENT, "covariance is null");
