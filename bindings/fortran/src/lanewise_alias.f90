@@ -83,6 +83,7 @@ module lanewise_alias
   interface alias_at
     procedure :: at_i32, at_i64
   end interface
+  integer(c_int64_t), parameter :: none(2) = 0
   public :: lw_alias_create, lw_alias_destroy, lw_alias_describe, lw_alias_probabilities, lw_alias_sample
   public :: lw_alias_save, lw_alias_load, lw_alias_view_of, alias_at
 
@@ -94,15 +95,18 @@ contains
     type(c_ptr), intent(in) :: weights
     integer(c_int), intent(in) :: type
     integer(c_size_t), intent(in) :: n
-    logical, intent(in) :: negative ! integers: C takes them as unsigned ones, and sees none; reals: C looks
+    integer(c_int64_t), intent(in) :: negative(2) ! the first negative integer, unsigned to C: where, what
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
     type(c_ptr) :: c
     integer(c_int) :: code
+    character(96) :: sentence
     call lw_alias_destroy(alias)
     c = c_null_ptr
-    if (negative) then
-      code = lw_error(LW_ERROR_DOMAIN, "lw_alias_create: a weight is negative")
+    if (negative(1) > 0) then
+      write (sentence, "(a, i0, a, i0, a)") "lw_alias_create: weights(", negative(1), ") is ", negative(2), &
+        "; weights must be >= 0"
+      code = lw_error(LW_ERROR_DOMAIN, trim(sentence))
     else
       code = c_create(c, context%c, weights, type, n, c_null_ptr)
     end if
@@ -116,7 +120,7 @@ contains
     real(c_float), contiguous, intent(in), target :: weights(:)
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
-    call create(alias, context, c_loc(weights), LW_TYPE_F32, size(weights, kind=c_size_t), .false., status, message)
+    call create(alias, context, c_loc(weights), LW_TYPE_F32, size(weights, kind=c_size_t), none, status, message)
   end subroutine
 
   subroutine create_f64(alias, context, weights, status, message)
@@ -125,7 +129,7 @@ contains
     real(c_double), contiguous, intent(in), target :: weights(:)
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
-    call create(alias, context, c_loc(weights), LW_TYPE_F64, size(weights, kind=c_size_t), .false., status, message)
+    call create(alias, context, c_loc(weights), LW_TYPE_F64, size(weights, kind=c_size_t), none, status, message)
   end subroutine
 
   subroutine create_u32(alias, context, weights, status, message)
@@ -134,8 +138,11 @@ contains
     integer(c_int32_t), contiguous, intent(in), target :: weights(:)
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
-    call create(alias, context, c_loc(weights), LW_TYPE_U32, size(weights, kind=c_size_t), any(weights < 0), status, &
-                message)
+    integer(c_int64_t) :: negative(2)
+    negative = none
+    if (any(weights < 0)) negative(1) = findloc(weights < 0, .true., dim=1, kind=c_int64_t)
+    if (negative(1) > 0) negative(2) = weights(negative(1))
+    call create(alias, context, c_loc(weights), LW_TYPE_U32, size(weights, kind=c_size_t), negative, status, message)
   end subroutine
 
   subroutine create_u64(alias, context, weights, status, message)
@@ -144,8 +151,11 @@ contains
     integer(c_int64_t), contiguous, intent(in), target :: weights(:)
     integer, intent(out), optional :: status
     character(*), intent(inout), optional :: message
-    call create(alias, context, c_loc(weights), LW_TYPE_U64, size(weights, kind=c_size_t), any(weights < 0), status, &
-                message)
+    integer(c_int64_t) :: negative(2)
+    negative = none
+    if (any(weights < 0)) negative(1) = findloc(weights < 0, .true., dim=1, kind=c_int64_t)
+    if (negative(1) > 0) negative(2) = weights(negative(1))
+    call create(alias, context, c_loc(weights), LW_TYPE_U64, size(weights, kind=c_size_t), negative, status, message)
   end subroutine
 
   impure elemental subroutine lw_alias_destroy(alias)

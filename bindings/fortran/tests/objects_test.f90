@@ -422,6 +422,7 @@ contains
     type(lw_context) :: other
     type(lw_alias) :: table
     real(c_double) :: x(4)
+    integer(c_int32_t) :: items(4)
     integer :: status
     character(200) :: message
     x = 8
@@ -435,15 +436,25 @@ contains
     call assumed(x, status, message)
     call expect(status == LW_ERROR_ARGUMENT .and. index(message, "assumed size") > 0, message)
     call lw_fill_normal(never, x, 0.0_c_double, 1.0_c_double, status, message)
-    call expect(status == LW_ERROR_ARGUMENT .and. message == "lw_fill: generator is null", message)
+    call expect(status == LW_ERROR_ARGUMENT .and. &
+                message == "lw_fill: generator is null; lw_generator_create makes one", message)
     call lw_context_create(other, backend="none such", status=status, message=message)
     call expect(status == LW_ERROR_ARGUMENT .and. index(message, "none such") > 0, message)
     call lw_generator_create(never, other, key, status=status, message=message)
-    call expect(status == LW_ERROR_ARGUMENT .and. index(message, "context is null") > 0, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. &
+                message == "lw_generator_create: context is null; lw_context_create makes one", message)
     call lw_generator_create(never, context, key, engine=77, status=status, message=message)
     call expect(status == LW_ERROR_ARGUMENT .and. index(message, "77") > 0, message)
     call lw_alias_create(table, context, [1, -1], status, message)
-    call expect(status == LW_ERROR_DOMAIN .and. message == "lw_alias_create: a weight is negative", message)
+    call expect(status == LW_ERROR_DOMAIN .and. &
+                message == "lw_alias_create: weights(2) is -1; weights must be >= 0", message)
+    call lw_context_create(other)
+    call lw_alias_create(table, other, [1, 3])
+    call lw_alias_sample(generator, table, items, status, message)
+    call expect(status == LW_ERROR_ARGUMENT .and. &
+                index(message, "belong to different contexts; make both in one") > 0, message)
+    call lw_alias_destroy(table)
+    call lw_context_destroy(other)
     message = "as it was"
     call lw_fill_normal(generator, x, 0.0_c_double, 1.0_c_double, status, message)
     call expect(status == LW_OK .and. message == "as it was", "success")
