@@ -98,7 +98,8 @@ function(lanewise_private_options target)
   endif()
 endfunction()
 
-# What the library itself is built with, besides.
+# What the library itself is built with, besides. GCC's -O3 would make two loops of each whose body has a test that stays:
+# a twelfth of the library, and no row is faster (docs/design/floors/size.md).
 function(lanewise_library_options target)
   lanewise_private_options(${target})
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
@@ -108,6 +109,7 @@ function(lanewise_library_options target)
                              ${PROJECT_SOURCE_DIR}/backends)
   target_compile_options(${target} PRIVATE
     $<$<COMPILE_LANGUAGE:C>:${LANEWISE_OPTIMIZE} ${LANEWISE_FLAGS_NUMBERS}>
+    $<$<COMPILE_LANG_AND_ID:C,GNU>:-fno-unswitch-loops>
     $<$<COMPILE_LANGUAGE:CUDA>:${LANEWISE_FLAGS_CUDA}>)
 endfunction()
 
