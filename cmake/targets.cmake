@@ -7,7 +7,8 @@
 #
 #   LANES          the header: include/lanewise/lane/<header>.h, or <header>.h in a folder that FLAGS put on the path
 #   ON             CMAKE_SYSTEM_PROCESSOR of those that may have it, a regular expression; without it, all, always. The
-#                  library has such a target if its compiler takes the target, unless LANEWISE_SIMD is OFF
+#                  library has such a target if its compiler takes the target, unless LANEWISE_SIMD is OFF or
+#                  LANEWISE_WITHOUT_TARGETS has its name
 #   FLAGS          for the compiler, whoever compiles: the library, a test, a user's method
 #   PRIVATE_FLAGS  for the library's and the tests' sources besides
 #   NEEDS, LACK    features of the CPU, in the names of __builtin_cpu_supports; what to say where one is missing
@@ -38,6 +39,9 @@ function(lanewise_target name)
   if(arg_ON AND NOT CMAKE_SYSTEM_PROCESSOR MATCHES "${arg_ON}")
     set(have FALSE)
     set(absent ", which is for ${CMAKE_SYSTEM_PROCESSOR}")
+  elseif(arg_ON AND name IN_LIST LANEWISE_WITHOUT_TARGETS)
+    set(have FALSE)
+    set(absent "; configure without it in -DLANEWISE_WITHOUT_TARGETS")
   elseif(arg_ON AND DEFINED LANEWISE_SIMD AND LANEWISE_SIMD STREQUAL OFF)
     set(have FALSE)
     set(absent "; configure without -DLANEWISE_SIMD=OFF")
@@ -84,3 +88,9 @@ else()
   include(${CMAKE_CURRENT_LIST_DIR}/extra_targets.cmake OPTIONAL)
 endif()
 lanewise_target(portable LANES portable)
+
+foreach(name IN LISTS LANEWISE_WITHOUT_TARGETS)
+  if(name STREQUAL portable OR NOT name IN_LIST LANEWISE_TARGETS)
+    message(FATAL_ERROR "LANEWISE_WITHOUT_TARGETS is \"${LANEWISE_WITHOUT_TARGETS}\": ${name} is no target that can be left out")
+  endif()
+endforeach()
