@@ -190,13 +190,13 @@ static inline void lw_port_why_no_code(lw_port_error error, int device, char *re
     const int capability = 10 * properties.major + properties.minor;
     for (const int code : built)
         if (used < sizeof(has))
-            used += snprintf(has + used, sizeof(has) - used, "%s%d.%d", used > 0 ? ", " : "", code / 100,
-                             code % 100 / 10);
+            used +=
+                snprintf(has + used, sizeof(has) - used, "%s%d.%d", used > 0 ? ", " : "", code / 100, code % 100 / 10);
     cudaDriverGetVersion(&driver);
     if (error == cudaErrorNoKernelImageForDevice && capability < OLDEST)
         snprintf(reason, size,
-                 "device %d, %.80s, has compute capability %d.%d, and Lanewise needs %d.%d; use another backend", device,
-                 properties.name, properties.major, properties.minor, OLDEST / 10, OLDEST % 10);
+                 "device %d, %.80s, has compute capability %d.%d, and Lanewise needs %d.%d; use another backend",
+                 device, properties.name, properties.major, properties.minor, OLDEST / 10, OLDEST % 10);
     else if (error == cudaErrorNoKernelImageForDevice)
         snprintf(reason, size,
                  "device %d, %.80s, has compute capability %d.%d, and this build has code for %s and newer; configure "
@@ -221,9 +221,12 @@ static inline bool lw_port_driver_release(char *text, size_t size)
         return false;
     char line[256], release[32];
     if (fgets(line, sizeof(line), file) != nullptr) {
-        const char *const module = strstr(line, "Module");
-        if (module != nullptr && sscanf(module, "Module%*[^0-9]%31[0-9.]", release) == 1)
-            snprintf(text, size, "driver %s", release);
+        /* "NVRM version: NVIDIA UNIX Open Kernel Module for x86_64  580.159.03  Release Build .." */
+        for (const char *word = strstr(line, "Module"); word != nullptr; word = strchr(word + 1, ' '))
+            if (sscanf(word, " %31[0-9.]", release) == 1) {
+                snprintf(text, size, "driver %s", release);
+                break;
+            }
     }
     fclose(file);
     return true;
@@ -244,12 +247,12 @@ static inline void lw_port_why_no_devices(lw_port_error error, char *reason, siz
                  "%s is on this machine, but its libcuda.so.1 is not found; pass it to the container or install it",
                  driver);
     else if (error == cudaErrorInsufficientDriver)
-        snprintf(reason, size,
-                 "%s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend", driver,
-                 version / 1000, version % 1000 / 10, CUDART_VERSION / 1000, CUDART_VERSION % 1000 / 10);
+        snprintf(reason, size, "%s is for CUDA %d.%d, this build needs %d.%d; update the driver or use another backend",
+                 driver, version / 1000, version % 1000 / 10, CUDART_VERSION / 1000, CUDART_VERSION % 1000 / 10);
     else if (error == cudaErrorNoDevice || error == cudaSuccess)
         snprintf(reason, size,
-                 "no device (%s present, 0 devices visible); use another backend or check CUDA_VISIBLE_DEVICES", driver);
+                 "no device (%s present, 0 devices visible); use another backend or check CUDA_VISIBLE_DEVICES",
+                 driver);
     else
         snprintf(reason, size, "%s present, but CUDA says %s", driver, cudaGetErrorString(error));
 }
