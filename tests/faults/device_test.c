@@ -460,9 +460,9 @@ static void two_processes_on_one_device_give_the_same_bits(void **unused)
 static int needs_no_device(const char *name)
 {
     static const char *const names[] = {
-        "generator_create", "generator_load",    "sequence_create",
-        "cholesky",         "backends_describe", "use_stream", /* the default one */
-        "products",         "over_ranks_permute" /* by the calling thread, where memory is the host's */};
+        "generator_create", "generator_load",     "sequence_create",
+        "cholesky",         "backends_describe",  "use_stream", /* the default one */
+        "products",         "over_ranks_permute", "over_ranks_choose" /* by the calling thread in the host's memory */};
     for (size_t k = 0; k < sizeof(names) / sizeof(names[0]); k++)
         if (strcmp(names[k], name) == 0)
             return 1;
