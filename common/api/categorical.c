@@ -1,7 +1,7 @@
 /* The public draws without a table: checks, memory, and one call of the backend. */
 #include <inttypes.h>
 
-#include "batch.h"
+#include "api/batch/batch.h"
 #include "batch/offsets.h"
 #include "core/call_weights.h"
 #include "core/generator.h"

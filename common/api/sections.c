@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "alias_object.h"
+#include "api/alias/object.h"
 #include "core/call.h"
 #include "base/environment.h"
 #include "base/status.h"

@@ -34,7 +34,7 @@ typedef struct lw_batch_job {
     uint64_t longest, limit; /* of the shape */
     uint64_t *tables;        /* the rows of all tables */
     lw_batch_large *large;   /* shape.large entries: the rows that were left to the caller, in any order */
-    /* dynamic tables on a device (api/dynamic.h): */
+    /* dynamic tables on a device (api/dynamic/dynamic.h): */
     const uint32_t *only; /* null, or `rows` numbers of rows: no others are built */
     uint32_t *truncated;  /* null, or a place for each row, where such items are added */
     int own_rows;         /* rows of an empty table are (0, itself), not LW_BATCH_EMPTY */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/ranks_exchange.h"
+#include "api/ranks/exchange.h"
 #include "choose/job.h"
 #include "core/generator.h"
 #include "crew.h"

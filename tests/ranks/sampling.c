@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/ranks_table.h"
+#include "api/ranks/table.h"
 #include "crew.h"
 #include "support.h"
 

@@ -1,4 +1,4 @@
-#include "ranks_exchange.h"
+#include "exchange.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* The public table of a continuous distribution: values. quantile_make.c makes it, quantile_state.c saves it. */
-#include "quantile_object.h"
+/* The public table of a continuous distribution: values. make.c makes it, state.c saves it. */
+#include "object.h"
 
 #include "base/environment.h"
 #include "base/status.h"

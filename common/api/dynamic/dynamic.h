@@ -24,7 +24,7 @@ struct lw_dynamic {
 
 extern const lw_handle_kind lw_dynamic_kind; /* dynamic.c */
 
-/* api/dynamic.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count`
+/* dynamic.c: builds what was touched, and the top; afterwards nothing is touched, unless it fails. items: `count`
  * of them, in host memory, all whose weights changed since the last build that did not fail. */
 lw_status lw_dynamic_tree_build(lw_dynamic *tree, const uint64_t *items, uint64_t count, const char *function);
 
@@ -36,7 +36,7 @@ static inline void lw_dynamic_touch(lw_dynamic *tree, uint64_t section)
     tree->touched[tree->touched_count++] = (uint32_t)section;
 }
 
-/* api/dynamic_change.c: whether weights are fit to be drawn by; an error names the first that is not. */
+/* change.c: whether weights are fit to be drawn by; an error names the first that is not. */
 lw_status lw_dynamic_check_weights(const lw_dynamic *tree, const void *weights, uint64_t n, const char *function);
 
 static inline size_t lw_dynamic_tree_rows(const lw_dynamic *tree)

@@ -1,5 +1,5 @@
 /* Makes the table of a continuous distribution from a function of the user's. */
-#include "quantile_object.h"
+#include "object.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Makes the table of a distribution of a family that is known by name. */
-#include "quantile_object.h"
+#include "object.h"
 
 #include <math.h>
 

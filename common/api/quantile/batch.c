@@ -1,5 +1,5 @@
 /* The public batches of tables of continuous distributions: their rows in one form, and values. */
-#include "quantile_object.h"
+#include "object.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

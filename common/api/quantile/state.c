@@ -1,5 +1,5 @@
 /* A table of a continuous distribution as bytes: docs/contract/blobs.md. */
-#include "quantile_object.h"
+#include "object.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -17,7 +17,7 @@ struct lw_ranks_table {
     lw_ranks_table_info info;
 };
 
-extern const lw_handle_kind lw_ranks_table_kind; /* ranks_table.c */
+extern const lw_handle_kind lw_ranks_table_kind; /* table.c */
 
 /* lw_ranks_table_create, with parts of so many items, a power of two. */
 lw_status lw_ranks_table_make(lw_ranks_table **table, const lw_ranks *ranks, lw_context *context, const void *weights,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/call_weights.h"
-#include "alias_object.h"
+#include "object.h"
 #include "core/generator.h"
 #include "core/kinds.h"
 #include "base/environment.h"

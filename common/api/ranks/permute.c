@@ -12,7 +12,7 @@
 #include "engines/keys.h"
 #include "kinds/numbers.h"
 #include "permute/one_item.h"
-#include "ranks_exchange.h"
+#include "exchange.h"
 
 /* The kernel of words begins at multiples of this, and may write so many more. */
 enum { UNIT = 64 };

@@ -16,7 +16,7 @@
 #include "engines/keys.h"
 #include "kinds/numbers.h"
 #include "permute/one_item.h"
-#include "ranks_exchange.h"
+#include "exchange.h"
 #include "weights/scalar.h"
 
 /* Items whose times are made at once, from a multiple of UNIT on; entries kept beyond twice k; what a round of the

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "alias_object.h"
+#include "object.h"
 #include "base/blob.h"
 #include "base/bytes.h"
 #include "base/hash64.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "alias/read_shares.h"
-#include "alias_object.h"
+#include "object.h"
 #include "base/environment.h"
 #include "base/status.h"
 #include "core/call.h"

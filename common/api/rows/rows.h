@@ -14,7 +14,7 @@ typedef struct lw_rows_call {
     uint64_t before, behind;
 } lw_rows_call;
 
-/* ---- rows_choose.c: what is drawn ---- */
+/* ---- choose.c: what is drawn ---- */
 
 /* A kind, and a format that can hold it. */
 lw_status lw_rows_check_kind(lw_rows_call *rows, lw_kind kind, lw_format format);

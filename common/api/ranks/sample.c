@@ -1,6 +1,6 @@
 /* The public samples from a table over ranks: where the items are, counted, and where they are wanted. */
-#include "ranks_exchange.h"
-#include "ranks_table.h"
+#include "exchange.h"
+#include "table.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

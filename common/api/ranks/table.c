@@ -1,5 +1,5 @@
 /* The public table over ranks: who owns what, the weights of parts that ranks share, and the local builds. */
-#include "ranks_table.h"
+#include "table.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "base/environment.h"
 #include "base/status.h"
 #include "core/kinds.h"
-#include "inversion.h"
+#include "api/inversion.h"
 #include "points.h"
 
 /* ---- kinds ---- */

@@ -6,10 +6,10 @@
 
 #include "base/environment.h"
 #include "base/status.h"
-#include "look.h"
+#include "api/look.h"
 #include "moments/accumulator_round.h"
 #include "moments/exact.h"
-#include "products.h"
+#include "api/products.h"
 #include "ranks/agree.h"
 
 /* The words that the ranks add up: digits, specials, two halves of the count (so that 2^31 ranks cannot overflow it),
