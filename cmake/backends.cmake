@@ -140,13 +140,13 @@ function(lanewise_per_backend name)
   set(${name}_generated ${folder} PARENT_SCOPE)
 endfunction()
 
-# What has to do with loading: of liblanewise.so and its modules.
-function(lanewise_make_loadable target)
+# What has to do with loading: of liblanewise.so and its modules, with the file that says what they export.
+function(lanewise_make_loadable target map)
   lanewise_harden(${target})
-  target_link_options(${target} PRIVATE -Wl,--version-script=${PROJECT_BINARY_DIR}/lanewise.map
+  target_link_options(${target} PRIVATE -Wl,--version-script=${map}
                       -Wl,--no-undefined -Wl,-z,nodelete) # its threads stay when a program unloads it
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE C VERSION ${PROJECT_VERSION} SOVERSION ${LANEWISE_SOVERSION}
-                        LINK_DEPENDS ${PROJECT_BINARY_DIR}/lanewise.map)
+                        LINK_DEPENDS ${map})
 endfunction()
 
 # lanewise_add_library(target STATIC|SHARED): liblanewise of all object libraries; of those of modules only the static one.
@@ -174,7 +174,7 @@ function(lanewise_add_library target type)
   endif()
   set(modules 0)
   if(type STREQUAL SHARED)
-    lanewise_make_loadable(${target})
+    lanewise_make_loadable(${target} ${PROJECT_BINARY_DIR}/lanewise.map)
     if(LANEWISE_CUDA_MODULE)
       set(modules 1)
       target_sources(${target} PRIVATE common/core/module.c)
@@ -189,5 +189,7 @@ function(lanewise_add_module name)
   add_library(lanewise_${name}_module SHARED $<TARGET_OBJECTS:lanewise_${name}>)
   set_target_properties(lanewise_${name}_module PROPERTIES OUTPUT_NAME lanewise-${name} SKIP_BUILD_RPATH TRUE)
   target_link_libraries(lanewise_${name}_module PRIVATE lanewise_shared CUDA::cudart_static)
-  lanewise_make_loadable(lanewise_${name}_module)
+  set(map ${PROJECT_BINARY_DIR}/${name}_module.map)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/module.map.in ${map} @ONLY)
+  lanewise_make_loadable(lanewise_${name}_module ${map})
 endfunction()
