@@ -3,9 +3,9 @@
 
     sbom.py KIND [--with PART=VERSION].. [--out FILE]
 
-KIND is source, library or python: the source names all parts, those that depend on the build as optional; the others
-the parts of this build, with the versions that --with gives. hwloc and CUDA are in a build if --with names them. The
-bytes depend on nothing else, except that SOURCE_DATE_EPOCH gives a time."""
+KIND is source, library, python or module: the source names all parts, those that depend on the build as optional; the
+others the parts of this build, with the versions that --with gives. hwloc and CUDA are in a build if --with names them;
+a module is CUDA in a file of its own. The bytes depend on nothing else, except that SOURCE_DATE_EPOCH gives a time."""
 import argparse
 import datetime
 import hashlib
@@ -17,6 +17,7 @@ import sys
 import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+OF_A_MODULE = {"glibc", "libgcc"}  # of what is always there
 DEPENDS_ON = {"hwloc": "hwloc", "cuda-runtime": "cuda"}  # part: what it is in a build of
 
 
@@ -53,15 +54,15 @@ def component(kind, row, versions):
     return made
 
 
-def document(kind, versions):
-    has = {"always"} | ({"hwloc", "cuda", "python"} if kind == "source" else {kind})
+def document(kind, versions, name="lanewise"):
+    has = {"source": {"always", "hwloc", "cuda", "python"}, "module": {"cuda"}}.get(kind, {"always", kind})
     has |= {where for part, where in DEPENDS_ON.items() if part in versions}
-    rows = [row for row in parts() if row[2] in has]
+    rows = [row for row in parts() if row[2] in has or kind == "module" and row[0] in OF_A_MODULE]
     if unknown := set(versions) - {row[0] for row in rows}:
         sys.exit(f"sbom.py: {kind} has no part {', '.join(sorted(unknown))}")
     names = [row[0] for row in rows]
-    own = {"type": "library", "bom-ref": "lanewise", "name": "lanewise", "version": version(),
-           "licenses": licence("MIT"), "purl": f"pkg:{'pypi' if kind == 'python' else 'generic'}/lanewise@{version()}"}
+    own = {"type": "library", "bom-ref": "lanewise", "name": name, "version": version(), "licenses": licence("MIT"),
+           "purl": f"pkg:{'pypi' if kind in ('python', 'module') else 'generic'}/{name}@{version()}"}
     made = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": own},
             "components": [component(kind, row, versions) for row in rows],
             "dependencies": [{"ref": "lanewise", "dependsOn": names}] + [{"ref": name} for name in names]}
@@ -73,8 +74,8 @@ def document(kind, versions):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(usage="sbom.py source|library|python [--with PART=VERSION].. [--out FILE]")
-    parser.add_argument("kind", choices=["source", "library", "python"])
+    parser = argparse.ArgumentParser(usage="sbom.py source|library|python|module [--with PART=VERSION].. [--out FILE]")
+    parser.add_argument("kind", choices=["source", "library", "python", "module"])
     parser.add_argument("--with", dest="versions", action="append", default=[], metavar="PART=VERSION")
     parser.add_argument("--out")
     arguments = parser.parse_args()

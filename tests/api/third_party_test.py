@@ -23,12 +23,14 @@ def output(*command):
 
 made = json.loads(bill("library", *versions))
 parts = {component["name"] for component in made["components"]}
-for kind, options in (("library", versions), ("source", []), ("python", [])):
+for kind, options in (("library", versions), ("source", []), ("python", []), ("module", [])):
     first, second = bill(kind, *options), bill(kind, *options)
     assert first == second, f"{kind}: two bills differ"
     refs = [component["bom-ref"] for component in json.loads(first)["components"]]
     assert len(refs) == len(set(refs)) and json.loads(first)["dependencies"][0]["dependsOn"] == refs
 assert {"sobol-joe-kuo", "cccl", "hwloc", "numpy"} <= {c["name"] for c in json.loads(bill("source"))["components"]}
+assert {"cuda-runtime", "cccl", "glibc", "libgcc", "libstdc++"} == {
+    component["name"] for component in json.loads(bill("module"))["components"]}
 assert "numpy" not in parts and made["serialNumber"] != json.loads(bill("source"))["serialNumber"]
 
 needed = re.findall(r"\(NEEDED\).*\[(.*)\]", output("readelf", "-d", library))
