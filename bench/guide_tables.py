@@ -179,7 +179,7 @@ def size(root):
     found = {}
     for row in table_of(root, "library-size.csv"):
         found.setdefault(row["target"], {})[row["source"]] = int(row["bytes"]) / 1000
-    named = ["fills", "variates_f64", "variates_f32", "counts", "vectors", "stage", "moments", "sections"]
+    named = ["fills", "variates_f64", "variates_f32", "counts", "points", "vectors", "stage", "moments"]
     return markdown(["", *(name.replace("_", " ") for name in named), "all other", "in all"],
                     [[target, *(f"{of[name]:.0f}" for name in named), f"{sum(kb for name, kb in of.items() if name not in named):.0f}",
                       f"{sum(of.values()):.0f}"] for target, of in found.items()])
