@@ -87,12 +87,7 @@ if(LANEWISE_EXTRA_TARGETS)
 else()
   include(${CMAKE_CURRENT_LIST_DIR}/extra_targets.cmake OPTIONAL)
 endif()
-# Where there is one above it, portable runs on few processors, and is half as large for size.
-set(lanewise_small "")
-if(LANEWISE_TARGET_avx2_HAVE AND LANEWISE_OPTIMIZE STREQUAL -O3)
-  set(lanewise_small -Os)
-endif()
-lanewise_target(portable LANES portable PRIVATE_FLAGS ${lanewise_small})
+lanewise_target(portable LANES portable)
 
 foreach(name IN LISTS LANEWISE_WITHOUT_TARGETS)
   if(name STREQUAL portable OR NOT name IN_LIST LANEWISE_TARGETS)
