@@ -23,7 +23,8 @@ enum {
     STATE_VERSION = 2
 };
 
-static const lw_blob_kind kind = {.load = "lw_generator_load",
+static const lw_blob_kind kind = {.save = "lw_generator_save",
+                                  .load = "lw_generator_load",
                                   .letters = "LANEWISE",
                                   .noun = "generator",
                                   .version = STATE_VERSION,
@@ -89,8 +90,6 @@ lw_status lw_generator_load(lw_generator **generator, lw_context *context, const
         return REFUSE("generator is null; " LW_NULL_RESULT);
     if (context == NULL)
         return REFUSE("context is null; " LW_NULL_CONTEXT);
-    if (blob == NULL)
-        return REFUSE("blob is null; it must be what lw_generator_save wrote");
     const unsigned char *const bytes = blob;
     lw_status status = lw_blob_check(&kind, bytes, size);
     if (status == LW_OK)

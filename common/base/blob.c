@@ -20,8 +20,11 @@ void lw_blob_seal(const lw_blob_kind *kind, unsigned char *bytes, size_t size)
 
 #define REFUSE(what, ...) lw_fail(LW_ERROR_ARGUMENT, "%s: " what, kind->load, __VA_ARGS__)
 
-lw_status lw_blob_check(const lw_blob_kind *kind, const unsigned char *bytes, size_t size)
+lw_status lw_blob_check(const lw_blob_kind *kind, const void *blob, size_t size)
 {
+    const unsigned char *const bytes = blob;
+    if (blob == NULL)
+        return REFUSE("blob is null; it must be what %s wrote", kind->save);
     if (memcmp(bytes, kind->letters, size < LW_BLOB_LETTERS ? size : LW_BLOB_LETTERS) != 0)
         return REFUSE("the blob does not begin with \"%s\": it is no saved %s", kind->letters, kind->noun);
     if (size < (size_t)kind->least_bytes)
@@ -40,6 +43,7 @@ lw_status lw_blob_check(const lw_blob_kind *kind, const unsigned char *bytes, si
         return lw_fail(LW_ERROR_ARGUMENT, "%s: the checksum does not fit the bytes: the blob is damaged", kind->load);
     const uint64_t version = lw_bytes_get(bytes + LW_BLOB_AT_VERSION, 4);
     if (version != (uint64_t)kind->version)
-        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version, kind->version);
+        return REFUSE("the blob's format version is %" PRIu64 "; this library reads version %d", version,
+                      kind->version);
     return LW_OK;
 }

@@ -11,7 +11,8 @@
 enum { LW_BLOB_LETTERS = 8, LW_BLOB_CHECKSUM_BYTES = 8, LW_BLOB_AT_VERSION = 8 };
 
 typedef struct lw_blob_kind {
-    const char *load;    /* the function that reads it, for errors */
+    const char *save; /* the functions that write and read it, for errors */
+    const char *load;
     const char *letters; /* LW_BLOB_LETTERS of them */
     const char *noun;    /* what is saved */
     int version;         /* that this library writes and reads */
@@ -25,6 +26,6 @@ typedef struct lw_blob_kind {
 void lw_blob_seal(const lw_blob_kind *kind, unsigned char *bytes, size_t size);
 
 /* Whether these are the bytes of an object of this version, all of them and unharmed. */
-lw_status lw_blob_check(const lw_blob_kind *kind, const unsigned char *bytes, size_t size);
+lw_status lw_blob_check(const lw_blob_kind *kind, const void *blob, size_t size);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct lw_handle {
 
 /* ---- making one ---- */
 
-/* What lw_x_create refuses first: `to` is where the handle goes. */
+/* What lw_x_create and lw_x_load refuse first: `to` is where the handle goes. */
 lw_status lw_handle_check_new(const void *to, const lw_handle_kind *kind, const lw_context *context,
                               const char *function);
 /* All zeros except its kind and its context; null and a message: no memory. */

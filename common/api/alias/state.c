@@ -24,7 +24,8 @@ enum {
     FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES
 };
 
-static const lw_blob_kind kind = {.load = "lw_alias_load",
+static const lw_blob_kind kind = {.save = "lw_alias_save",
+                                  .load = "lw_alias_load",
                                   .letters = "LW-ALIAS",
                                   .noun = "table",
                                   .version = 2,
@@ -112,14 +113,10 @@ static lw_status copy_rows(lw_alias *made, const unsigned char *rows)
 
 lw_status lw_alias_load(lw_alias **alias, lw_context *context, const void *blob, size_t size)
 {
-    if (alias == NULL)
-        return REFUSE("alias is null; " LW_NULL_RESULT);
-    if (context == NULL)
-        return REFUSE("context is null; " LW_NULL_CONTEXT);
-    if (blob == NULL)
-        return REFUSE("blob is null; it must be what lw_alias_save wrote");
     const unsigned char *const bytes = blob;
-    lw_status status = lw_blob_check(&kind, bytes, size);
+    lw_status status = lw_handle_check_new(alias, &lw_alias_kind, context, "lw_alias_load");
+    if (status == LW_OK)
+        status = lw_blob_check(&kind, bytes, size);
     if (status == LW_OK)
         status = check_fields(bytes, size);
     if (status == LW_OK)

@@ -33,7 +33,8 @@ enum {
     FRAME_BYTES = HEADER_BYTES + LW_BLOB_CHECKSUM_BYTES
 };
 
-static const lw_blob_kind kind = {.load = "lw_quantile_load",
+static const lw_blob_kind kind = {.save = "lw_quantile_save",
+                                  .load = "lw_quantile_load",
                                   .letters = "LW-QUANT",
                                   .noun = "table",
                                   .version = 1,
@@ -180,13 +181,9 @@ static lw_status load(lw_quantile *made, const unsigned char *bytes)
 
 lw_status lw_quantile_load(lw_quantile **quantile, lw_context *context, const void *blob, size_t size)
 {
-    if (quantile == NULL)
-        return REFUSE("quantile is null; " LW_NULL_RESULT);
-    if (context == NULL)
-        return REFUSE("context is null; " LW_NULL_CONTEXT);
-    if (blob == NULL)
-        return REFUSE("blob is null; it must be what lw_quantile_save wrote");
-    lw_status status = lw_blob_check(&kind, blob, size);
+    lw_status status = lw_handle_check_new(quantile, &lw_quantile_kind, context, "lw_quantile_load");
+    if (status == LW_OK)
+        status = lw_blob_check(&kind, blob, size);
     if (status == LW_OK)
         status = check_fields(blob, size);
     if (status != LW_OK)
