@@ -18,8 +18,8 @@ class Topic(typing.NamedTuple):
 TOPICS = {
     "contexts": Topic("Contexts, backends, errors", ["base"],
                       ["backends", "trim", "parts", "values_version", "DeviceError", "Array"], ["surroundings"],
-                cpp=["error", "check", "refuse", "context", "context_ref", "handle", "buffer", "view", "view_of(T (&array)[N])",
-                     "view_of(Range &&range)", "view_of(Span &&span)", "element_of", "type_of"],
+                cpp=["error", "check", "refuse", "context", "context_ref", "handle", "saved_handle", "buffer", "view",
+                     "view_of(T (&array)[N])", "view_of(Range &&range)", "view_of(Span &&span)", "element_of", "type_of"],
                 fortran=["base"]),
     "generators": Topic("Generators", ["generator", "kinds"], ["Generator", "BitGenerator"], ["streams", "cpp", "fortran"],
                 cpp="generator single basic_engine engine32 engine64 walker philox_engine philox4x32 philox4x64".split(),

@@ -48,10 +48,41 @@ private:
     lw_context *context_;
 };
 
-// lw_fill_<kind> for every kind, into anything that view_of takes (view.hpp); the element's type is the kind's.
-class generator : public handle<lw_generator, lw_generator_destroy> {
+// A handle whose object C can save and load.
+template <class Self, class C, void (*Destroy)(C *), lw_status (*Save)(const C *, void *, std::size_t *),
+          lw_status (*Load)(C **, lw_context *, const void *, std::size_t)>
+class saved_handle : public handle<C, Destroy> {
 public:
-    using handle::handle;
+    using handle<C, Destroy>::handle;
+
+    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such. A
+    // container that finds no memory throws.
+    template <class Bytes> void save(Bytes &bytes) const
+    {
+        static_assert(sizeof(*bytes.data()) == 1, "the container's elements are no bytes");
+        std::size_t size = 0;
+        check(Save(this->get(), nullptr, &size));
+        bytes.resize(size);
+        check(Save(this->get(), bytes.data(), &size));
+    }
+    template <class Bytes> static Self load(context_ref c, const Bytes &bytes)
+    {
+        Self made = nullptr;
+        check(made.try_load(c, bytes));
+        return made;
+    }
+    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
+    {
+        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
+        return this->try_own(Load, c.get(), view_of(bytes).data, view_of(bytes).n);
+    }
+};
+
+// lw_fill_<kind> for every kind, into anything that view_of takes (view.hpp); the element's type is the kind's.
+class generator
+    : public saved_handle<generator, lw_generator, lw_generator_destroy, lw_generator_save, lw_generator_load> {
+public:
+    using saved_handle::saved_handle;
     generator(context_ref c, lw_engine engine, std::uint64_t seed, std::uint64_t stream = 0)
     {
         check(try_create(c, engine, seed, stream));
@@ -81,20 +112,6 @@ public:
         std::uint64_t element = 0;
         check(lw_generator_tell(get(), &element));
         return element;
-    }
-
-    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such.
-    template <class Bytes> void save(Bytes &bytes) const { check(this->try_save(lw_generator_save, bytes)); }
-    template <class Bytes> static generator load(context_ref c, const Bytes &bytes)
-    {
-        generator made = nullptr;
-        check(made.try_load(c, bytes));
-        return made;
-    }
-    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
-    {
-        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
-        return try_own(lw_generator_load, c.get(), view_of(bytes).data, view_of(bytes).n);
     }
 };
 

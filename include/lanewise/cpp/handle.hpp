@@ -41,18 +41,6 @@ protected:
         return status;
     }
 
-    // save(object, blob, &size) of C, to bytes that can be resized. A container that finds no memory throws.
-    template <class Bytes> lw_status try_save(lw_status (*save)(const C *, void *, std::size_t *), Bytes &bytes) const
-    {
-        static_assert(sizeof(*bytes.data()) == 1, "the container's elements are no bytes");
-        std::size_t size = 0;
-        const lw_status status = save(object_, nullptr, &size);
-        if (status != LW_OK)
-            return status;
-        bytes.resize(size);
-        return save(object_, bytes.data(), &size);
-    }
-
 private:
     C *object_ = nullptr;
 };

@@ -11,9 +11,9 @@
 namespace lanewise {
 
 // Items in proportion to their weights (lanewise/alias.h).
-class alias_table : public handle<lw_alias, lw_alias_destroy> {
+class alias_table : public saved_handle<alias_table, lw_alias, lw_alias_destroy, lw_alias_save, lw_alias_load> {
 public:
-    using handle::handle;
+    using saved_handle::saved_handle;
     template <class Weights> alias_table(context_ref c, const Weights &weights) { check(try_create(c, weights)); }
     template <class Weights> lw_status try_create(context_ref c, const Weights &weights) noexcept
     {
@@ -37,26 +37,13 @@ public:
         check(lw_alias_describe(get(), &info));
         return info;
     }
-
-    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such.
-    template <class Bytes> void save(Bytes &bytes) const { check(this->try_save(lw_alias_save, bytes)); }
-    template <class Bytes> static alias_table load(context_ref c, const Bytes &bytes)
-    {
-        alias_table made = nullptr;
-        check(made.try_load(c, bytes));
-        return made;
-    }
-    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
-    {
-        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
-        return try_own(lw_alias_load, c.get(), view_of(bytes).data, view_of(bytes).n);
-    }
 };
 
 // Any continuous distribution (lanewise/quantile.h).
-class quantile_table : public handle<lw_quantile, lw_quantile_destroy> {
+class quantile_table
+    : public saved_handle<quantile_table, lw_quantile, lw_quantile_destroy, lw_quantile_save, lw_quantile_load> {
 public:
-    using handle::handle;
+    using saved_handle::saved_handle;
     // f: double of a double, called before the constructor returns; what it throws comes out of the constructor. The
     // options say what it is: by default the density on the whole line.
     template <class F> quantile_table(context_ref c, F &&f, lw_quantile_options options = {})
@@ -116,20 +103,6 @@ public:
         lw_quantile_info info;
         check(lw_quantile_describe(get(), &info));
         return info;
-    }
-
-    // Its bytes, the same on every machine, to a std::vector<unsigned char>, a std::string or the like; and of such.
-    template <class Bytes> void save(Bytes &bytes) const { check(this->try_save(lw_quantile_save, bytes)); }
-    template <class Bytes> static quantile_table load(context_ref c, const Bytes &bytes)
-    {
-        quantile_table made = nullptr;
-        check(made.try_load(c, bytes));
-        return made;
-    }
-    template <class Bytes> lw_status try_load(context_ref c, const Bytes &bytes) noexcept
-    {
-        static_assert(sizeof(element_of<const Bytes &>) == 1, "the array's elements are no bytes");
-        return try_own(lw_quantile_load, c.get(), view_of(bytes).data, view_of(bytes).n);
     }
 
 private:
